@@ -22,11 +22,8 @@ import time
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 (an older Python is exactly who this speaks to)
-    sys.exit(
-        "Portal Dash needs Python 3.11 or newer; this is Python {}.{} ({}).".format(
-            sys.version_info[0], sys.version_info[1], sys.executable
-        )
-    )
+    present = ".".join(str(number) for number in sys.version_info[:2])
+    sys.exit(f"Portal Dash needs Python 3.11 or newer; this is Python {present} ({sys.executable}).")
 
 import tomllib
 import venv
@@ -37,17 +34,18 @@ INTERRUPTED = 130
 SOURCES = ("pyproject.toml", "portaldash/__init__.py")
 # Run by the environment's own Python: is everything there, and does it belong to this checkout?
 HEALTH = """
-import importlib.util, pathlib, sys
+import importlib.util, os, sys
 for name in ("pygame", "yaml", "platformdirs", "pytest", "mypy", "ruff"):
     if importlib.util.find_spec(name) is None:
         sys.exit(name + " is missing in it")
 found = importlib.util.find_spec("portaldash")
-if found is None or not found.origin or not pathlib.Path(found.origin).is_relative_to(sys.argv[1]):
+home = os.path.dirname(os.path.dirname(found.origin)) if found and found.origin else ""
+if not home or not os.path.samefile(home, sys.argv[1]):
     sys.exit("it belongs to another folder")
 """
 
 
-class Trouble(Exception):
+class SetupError(Exception):
     """Something a person has to put right; the text says what and how."""
 
 
@@ -100,7 +98,7 @@ def prepare(root: Path) -> Path:
     """Make or refresh .venv if that is needed, and return its Python.
 
     Raises:
-        Trouble: the environment cannot be made here.
+        SetupError: the environment cannot be made here.
     """
     unusable = why_unusable(root)
     wanted = fingerprint(root)
@@ -120,7 +118,7 @@ def prepare(root: Path) -> Path:
 
 def create(root: Path) -> None:
     if importlib.util.find_spec("ensurepip") is None:
-        raise Trouble(
+        raise SetupError(
             "this Python cannot make environments: its module ensurepip is missing.\n"
             "     On Debian and Ubuntu run: sudo apt install python3-venv\n"
             "     Elsewhere install the full Python 3.11 or newer, then start this again."
@@ -131,7 +129,7 @@ def create(root: Path) -> None:
             folder.unlink()
         venv.create(folder, clear=True, symlinks=os.name != "nt", with_pip=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        raise Trouble(
+        raise SetupError(
             "could not make " + str(folder) + ": " + str(error) + "\n"
             "     Close programs that use it, see that the folder can be written and the disk is not full,\n"
             "     then start this again."
@@ -143,7 +141,7 @@ def install(root: Path) -> None:
     command = [str(python_of(root)), "-m", "pip", "install", "--quiet", "--no-input"]
     command += ["--disable-pip-version-check", "--editable", str(root), *development_tools(root)]
     if subprocess.call(command, cwd=root) != 0:
-        raise Trouble(
+        raise SetupError(
             "pip could not install what the game needs; its own words are above.\n"
             "     If they speak of a connection, a name resolution or a retry, there is no way to the\n"
             "     Python package index from here: connect to the network once, then start this again."
@@ -164,7 +162,7 @@ def play(python: Path, arguments: list[str]) -> int:
 
 def lint(python: Path, arguments: list[str]) -> int:
     if arguments:
-        raise Trouble("lint takes no arguments, not: " + " ".join(arguments))
+        raise SetupError("lint takes no arguments, not: " + " ".join(arguments))
     return run_all(python, checks())
 
 
@@ -220,8 +218,8 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         return COMMANDS[name](prepare(ROOT), rest)
-    except Trouble as trouble:
-        print("dev: " + str(trouble), file=sys.stderr)
+    except SetupError as error:
+        print("dev: " + str(error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -1,0 +1,68 @@
+"""Where things lie: the game's own files, and the folders of the person who plays. Writes nothing.
+
+`PORTALDASH_HOME` replaces all of the person's folders by one, for tests and for a game on a stick.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+HOME_VARIABLE = "PORTALDASH_HOME"
+
+
+@cache
+def data_root() -> Path:
+    """The folder that holds `assets` and `levels`: of the packaged game, the installed one or the checkout."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen is not None:
+        return Path(frozen)
+    package = Path(str(files("portaldash")))
+    installed = package / "_data"
+    return installed if installed.is_dir() else package.parent
+
+
+def assets() -> Path:
+    return data_root() / "assets"
+
+
+def levels() -> Path:
+    return data_root() / "levels"
+
+
+def user_config() -> Path:
+    """The folder of the settings; it may not exist yet."""
+    return _user_folder("config")
+
+
+def user_data() -> Path:
+    """The folder of saves and of the person's own levels; it may not exist yet."""
+    return _user_folder("data")
+
+
+def user_log() -> Path:
+    """The folder of the log files; it may not exist yet."""
+    return _user_folder("log")
+
+
+def user_pictures() -> Path:
+    """The folder of the screenshots; it may not exist yet."""
+    return _user_folder("pictures")
+
+
+def _user_folder(kind: str) -> Path:
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser().absolute() / kind
+    # Loaded only here: the rules and the level checker do without it.
+    from platformdirs import PlatformDirs  # noqa: PLC0415 (see above)
+
+    folders = PlatformDirs(appname="portal-dash", appauthor=False)
+    if kind == "pictures":
+        return folders.user_pictures_path / "portal-dash"
+    chosen = {"config": folders.user_config_path, "data": folders.user_data_path, "log": folders.user_log_path}
+    # macOS has one folder for settings and data.
+    return chosen[kind] / kind if sys.platform == "darwin" and kind != "log" else chosen[kind]
