@@ -11,12 +11,13 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+APP = "portal-dash"
 HOME_VARIABLE = "PORTALDASH_HOME"
 
 
 @cache
 def data_root() -> Path:
-    """The folder that holds `assets` and `levels`: of the packaged game, the installed one or the checkout."""
+    """The folder that holds `assets` and `levels`: the packaged game's, the wheel's or the checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
         return Path(frozen)
@@ -60,9 +61,11 @@ def _user_folder(kind: str) -> Path:
     # Loaded only here: the rules and the level checker do without it.
     from platformdirs import PlatformDirs  # noqa: PLC0415 (see above)
 
-    folders = PlatformDirs(appname="portal-dash", appauthor=False)
+    folders = PlatformDirs(appname=APP, appauthor=False)
     if kind == "pictures":
-        return folders.user_pictures_path / "portal-dash"
-    chosen = {"config": folders.user_config_path, "data": folders.user_data_path, "log": folders.user_log_path}
-    # macOS has one folder for settings and data.
-    return chosen[kind] / kind if sys.platform == "darwin" and kind != "log" else chosen[kind]
+        return folders.user_pictures_path / APP
+    if kind == "log":
+        return folders.user_log_path
+    chosen = folders.user_config_path if kind == "config" else folders.user_data_path
+    # macOS and Windows have one folder for settings and data.
+    return chosen / kind if folders.user_config_path == folders.user_data_path else chosen

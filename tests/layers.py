@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = "portaldash"
-# Lowest first. A layer may import itself and whatever stands before it; layers on one line know nothing of each
+# Lowest first. A layer may import itself and whatever stands before it; two in one row know nothing of each
 # other. The package's own __init__ holds the version and imports nothing.
 LAYERS = (("__init__",), ("engine",), ("content",), ("bots", "saves"), ("session",), ("ui",))
 # __main__ stands above all layers: it may import every one, nobody may import it.
@@ -18,10 +18,11 @@ TOP = "__main__"
 ASIDE = "paths"
 # Libraries that only one layer may touch.
 OWNED = {"pygame": "ui", "yaml": "content"}
+KNOWN = frozenset({name for row in LAYERS for name in row} | {TOP, ASIDE})
 # What would make the rules depend on anything but the state and the choice.
 NOT_IN_ENGINE = frozenset({
     "asyncio", "datetime", "glob", "importlib", "io", "locale", "logging", "multiprocessing", "os", "pathlib",
-    "pickle", "platform", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess", "sys", "tempfile",
+    "pickle", "platform", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess", "tempfile",
     "threading", "time", "uuid", "_io", "_random", "posix", "nt", "_thread",
 })  # fmt: skip
 
@@ -40,11 +41,17 @@ def check(package: Path) -> list[str]:
     problems = []
     for file in sorted(package.rglob("*.py")):
         relative = file.relative_to(package.parent)
-        for found in imports_of(file.read_text(encoding="utf-8"), module_name(relative)):
-            problem = problem_with(found)
-            if problem:
-                problems.append(f"{relative.as_posix()}:{found.line}: {problem}")
+        found = check_source(file.read_text(encoding="utf-8"), module_name(relative))
+        problems += [f"{relative.as_posix()}:{place}" for place in found]
     return problems
+
+
+def check_source(source: str, module: str) -> list[str]:
+    """The same for the text of one module, as `line: what is wrong`."""
+    if home_of(module) not in KNOWN:
+        return [f"1: {module} is in no known layer: give {home_of(module)} its place in tests/layers.py"]
+    found = imports_of(source, module)
+    return [f"{one.line}: {problem}" for one in found if (problem := problem_with(one))]
 
 
 def module_name(relative: Path) -> str:
@@ -66,6 +73,8 @@ def names_in(node: ast.AST, module: str) -> list[str]:
         case ast.ImportFrom():
             source = absolute(node, module)
             return [f"{source}.{alias.name}" for alias in node.names]
+        case ast.Call(func=ast.Name(id="open" | "input" as name)):
+            return [f"io.{name}"]
         case ast.Call(func=ast.Name(id="__import__") | ast.Attribute(attr="import_module"), args=[first, *_]):
             # A name that is worked out at run time cannot be judged: it counts as the unknown module "?".
             return [str(first.value) if isinstance(first, ast.Constant) else "?"]
@@ -81,36 +90,32 @@ def absolute(node: ast.ImportFrom, module: str) -> str:
 
 def problem_with(found: Import) -> str:
     """What is wrong with this import; empty if nothing is."""
-    importer = part_of(found.module)
+    importer = home_of(found.module)
     library, _, _ = found.imported.partition(".")
+    said = f"{found.module} imports {found.imported}"
     if library == "?":
-        return f"{found.module} imports a module whose name cannot be read here"
+        return f"{found.module} imports something whose name only shows at run time"
     if library == PACKAGE:
-        return between(importer, part_of(found.imported), found)
+        downward = may_import(importer, target_of(found.imported))
+        return "" if downward else f"{said}: imports point downward only ({in_words()})"
     if importer == "engine" and (library not in sys.stdlib_module_names or library in NOT_IN_ENGINE):
-        return f"{found.module} imports {found.imported}: the engine has only the pure part of the standard library"
+        return f"{said}: the engine has only the pure part of the standard library"
     if library in OWNED and importer != OWNED[library]:
-        return f"{found.module} imports {library}: only {PACKAGE}/{OWNED[library]} may"
+        return f"{said}: only {PACKAGE}/{OWNED[library]} may"
     return ""
 
 
-def part_of(module: str) -> str:
-    """The layer, or other part directly under the package, that a module belongs to."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 and parts[1] in known_parts() else "__init__" if len(parts) < 3 else parts[1]
+def home_of(module: str) -> str:
+    """The part directly under the package that a module belongs to, be it known or not."""
+    return module.split(".")[1]
 
 
-def known_parts() -> set[str]:
-    return {name for row in LAYERS for name in row} | {TOP, ASIDE}
-
-
-def between(importer: str, imported: str, found: Import) -> str:
-    for part, module in ((importer, found.module), (imported, found.imported)):
-        if part not in known_parts():
-            return f"{module} is in no known layer: give {part} its place in tests/layers.py"
-    if may_import(importer, imported):
-        return ""
-    return f"{found.module} imports {found.imported}: imports point downward only ({in_words()})"
+def target_of(imported: str) -> str:
+    """The part that an imported name belongs to; what the package itself offers belongs to its `__init__`."""
+    parts = imported.split(".")
+    if len(parts) == 1 or (len(parts) == 2 and parts[1] not in KNOWN):
+        return "__init__"
+    return parts[1]
 
 
 def may_import(importer: str, imported: str) -> bool:
@@ -124,7 +129,8 @@ def may_import(importer: str, imported: str) -> bool:
 
 
 def height(part: str) -> int:
-    return next(number for number, row in enumerate(LAYERS) if part in row)
+    """The row of a layer; a part that no row knows stands above them all."""
+    return next((number for number, row in enumerate(LAYERS) if part in row), len(LAYERS))
 
 
 def in_words() -> str:
