@@ -222,6 +222,7 @@ def main(arguments: list[str]) -> int:
         print("dev: " + str(error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        print("dev: stopped; the same command starts again", file=sys.stderr)
         return INTERRUPTED
 
 
