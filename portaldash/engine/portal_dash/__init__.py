@@ -1,0 +1,1 @@
+"""Minecraft: Portal Dash, the rules R1 to R53."""
