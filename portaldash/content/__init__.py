@@ -1,0 +1,1 @@
+"""Files to definitions: levels, models, pictures, words; the only place that reads YAML."""

@@ -1,0 +1,95 @@
+"""The words of one language, from assets/locale: flat keys, named values, plurals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import TYPE_CHECKING, Final
+
+import yaml
+
+from portaldash.content.compose import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+COUNT: Final = "count"
+"""The named value that decides between the forms of a plural."""
+FORMS: Final = ("one", "other")
+
+
+class MissingText(KeyError):  # noqa: N818 (it names what is missing)
+    """A strict catalogue was asked for a key it has not got."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Texts by key; a plural has one text for each form.
+
+    `strict` makes a missing key or value an error, for tests; otherwise the key is shown.
+    """
+
+    language: str
+    texts: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
+    strict: bool = False
+
+    def text(self, key: str, **values: object) -> str:
+        """The text with its `{names}` filled in; plurals choose by the value `count`."""
+        entry = self.texts.get(key)
+        if entry is None:
+            return self._missing(key)
+        pattern = entry if isinstance(entry, str) else entry[plural_form(self.language, values.get(COUNT))]
+        try:
+            return pattern.format_map(values)
+        except KeyError as error:
+            return self._missing(f"{key} (needs {error})")
+
+    def _missing(self, key: str) -> str:
+        if self.strict:
+            raise MissingText(key)
+        return key
+
+
+def plural_form(language: str, count: object) -> str:
+    """The word of the CLDR for this many: `one` or `other`; French counts nothing as one."""
+    ones = {0, 1} if language == "fr" else {1}
+    return "one" if count in ones else "other"
+
+
+def load_catalogue(path: Path, *, strict: bool = False) -> Catalogue:
+    """Read a locale file; its name is the language. FaultyFile with everything wrong in it."""
+    source = Source(path)
+    texts: dict[str, str | Mapping[str, str]] = {}
+    for key, node in source.entries(source.root()).items():
+        if isinstance(node, yaml.MappingNode):
+            texts[key] = _plural(source, node)
+        else:
+            texts[key] = _pattern(source, node)
+    source.finish()
+    return Catalogue(path.stem, texts, strict)
+
+
+def _plural(source: Source, node: yaml.Node) -> dict[str, str]:
+    forms = source.entries(node)
+    if sorted(forms) != sorted(FORMS):
+        source.fault(node, "a plural has the two forms `one` and `other`")
+    return {form: _pattern(source, each) for form, each in forms.items()}
+
+
+def _pattern(source: Source, node: yaml.Node) -> str:
+    pattern = source.text(node)
+    try:
+        names_in(pattern)
+    except ValueError as error:
+        source.fault(node, f"the braces are not right: {error}")
+    return pattern
+
+
+def names_in(pattern: str) -> set[str]:
+    """The `{names}` of a text; ValueError if the braces do not match or hold more than a name."""
+    names = {name for _, name, _, _ in Formatter().parse(pattern) if name is not None}
+    for name in names:
+        if not name.isidentifier():
+            raise ValueError(f"`{{{name}}}` is not a plain name")
+    return names

@@ -1,0 +1,211 @@
+"""The program with a window: its loop, its clock, and what happens when a scene fails."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.ui.display import Display, NoDisplay
+from portaldash.ui.layout import Scale
+from portaldash.ui.scenes.stack import Scene, SceneStack
+from portaldash.ui.trace import trace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+BUSY_RATE: Final = 60
+IDLE_RATE: Final = 20
+IDLE_AFTER: Final = 1000
+"""Milliseconds without input or animation after which the loop slows down."""
+LONGEST_FRAME: Final = 100
+"""Milliseconds that may pass at once, so that a pause of the machine does not swallow an animation."""
+NO_DISPLAY: Final = 2
+
+_REDRAWING: Final = frozenset(
+    {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
+)
+_RESIZING: Final = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED})
+
+
+class App:
+    """The window, the scenes in it, and one frame after the other."""
+
+    def __init__(self, display: Display) -> None:
+        self.display = display
+        self.scenes = SceneStack(self)
+        self.pointer: tuple[int, int] | None = None
+        """Where the mouse was last seen, in surface pixels; None outside the window."""
+        self.frame = 0
+        """How many pictures have been shown."""
+        self.exit_code = 0
+        self._text_percent = 100
+        self._dirty = True
+        self._arranged: set[Scene] = set()
+        self._quiet = 0
+        self._at_work: Scene | None = None
+        # From a failure until the next picture: a second failure then means that nothing works.
+        self._failing = False
+
+    @property
+    def scale(self) -> Scale:
+        return Scale.for_size(self.display.size, self._text_percent)
+
+    @property
+    def text_percent(self) -> int:
+        """How large text is, 80 to 200 percent."""
+        return self._text_percent
+
+    @text_percent.setter
+    def text_percent(self, percent: int) -> None:
+        self._text_percent = percent
+        self.rearrange()
+
+    def rearrange(self) -> None:
+        """Lay every scene out again before the next picture."""
+        self._arranged.clear()
+        self._dirty = True
+
+    def redraw(self) -> None:
+        """Draw a new picture even if no scene asks for one."""
+        self._dirty = True
+
+    def quit(self, code: int = 0) -> None:
+        """End after this frame."""
+        self.exit_code = code
+        self.scenes.clear()
+
+    def toggle_full_screen(self) -> None:
+        self.display.full_screen = not self.display.full_screen
+        self.rearrange()
+
+    @property
+    def rate(self) -> int:
+        """Frames a second the loop should run at now."""
+        return BUSY_RATE if self._quiet < IDLE_AFTER else IDLE_RATE
+
+    def run(self) -> int:
+        """Run until no scene is left; the program's exit code."""
+        clock = pygame.time.Clock()
+        milliseconds = 0
+        while self.step(milliseconds):
+            milliseconds = clock.tick(self.rate)
+        return self.exit_code
+
+    def step(self, milliseconds: int) -> bool:
+        """One frame, this much time after the last; False when the program has ended."""
+        try:
+            self._frame(min(milliseconds, LONGEST_FRAME))
+        except Exception as error:  # noqa: BLE001 (the one place that turns any failure into words)
+            self._failed(error)
+        return len(self.scenes) > 0 or self.scenes.has_changes
+
+    def _frame(self, milliseconds: int) -> None:
+        self._settle()
+        events = pygame.event.get()
+        self._quiet = 0 if events else self._quiet + milliseconds
+        if any(event.type in _RESIZING for event in events):
+            self.display.refresh()
+            self.rearrange()
+        self._arrange_visible()
+        for event in events:
+            self._take(self.display.in_pixels(event))
+        self._settle()
+        if (scene := self.scenes.top) is None:
+            return
+        self._at_work = scene
+        if scene.update(milliseconds):
+            self._dirty = True
+            self._quiet = 0
+        if self._dirty:
+            self._show()
+
+    def _settle(self) -> None:
+        if not self.scenes.has_changes:
+            return
+        self.scenes.settle()
+        self._arranged &= set(self.scenes)
+        self._dirty = True
+        trace(f"scene {type(self.scenes.top).__name__}" if self.scenes.top else "end")
+
+    def _take(self, event: pygame.event.Event) -> None:
+        self._note(event)
+        scene = self.scenes.top
+        if scene is None:
+            return
+        self._at_work = scene
+        if scene.handle(event):
+            self._dirty = True
+        elif event.type == pygame.QUIT:
+            self.quit()
+        elif _wants_full_screen(event):
+            self.toggle_full_screen()
+
+    def _note(self, event: pygame.event.Event) -> None:
+        """Keep what every scene would have to keep: the pointer, and that the window was uncovered."""
+        if event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
+            self.pointer = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self.pointer = None
+        elif event.type in _REDRAWING:
+            self._dirty = True
+
+    def _show(self) -> None:
+        self._dirty = False
+        self._arrange_visible()
+        for scene in self.scenes.visible:
+            self._at_work = scene
+            scene.draw(self.display.surface)
+        self.display.flip()
+        self._failing = False
+        self.frame += 1
+        trace(f"frame {self.frame}")
+
+    def _arrange_visible(self) -> None:
+        """Lay out what is new or has another size, once however many resizing events came."""
+        for scene in self.scenes.visible:
+            if scene not in self._arranged:
+                self._arranged.add(scene)
+                self._at_work = scene
+                scene.arrange(self.display.size)
+
+    def _failed(self, error: Exception) -> None:
+        from portaldash.ui.trouble import TroubleScene, report  # noqa: PLC0415 (only when it is needed)
+
+        place = type(self._at_work).__name__ if self._at_work else "no scene"
+        written = report(error, place)
+        if self._failing:
+            self.quit(1)
+        else:
+            self._failing = True
+            self.scenes.push(TroubleScene(written))
+
+
+def _wants_full_screen(event: pygame.event.Event) -> bool:
+    if event.type != pygame.KEYDOWN:
+        return False
+    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def run(first: Callable[[], Scene]) -> int:
+    """Open the window with this scene in it; the exit code: 0, 1 after a failure, 2 without a display."""
+    try:
+        display = Display()
+    except NoDisplay as error:
+        _complain(f"no display found: {error}")
+        return NO_DISPLAY
+    try:
+        app = App(display)
+        app.scenes.push(first())
+        return app.run()
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        display.close()
+
+
+def _complain(line: str) -> None:
+    # A windowed program on Windows has no standard error.
+    if sys.stderr is not None:
+        sys.stderr.write(line + "\n")

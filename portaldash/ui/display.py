@@ -1,0 +1,122 @@
+"""The window of the operating system: opened, resized, shown; how pictures get there is hidden here."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import pygame
+
+from portaldash.ui import text
+
+DEFAULT_SIZE: Final = (1280, 720)
+MINIMUM_SIZE: Final = (1024, 640)
+TITLE: Final = "Portal Dash"
+
+# SDL's name for the variable lives here alone: its next major version calls it SDL_VIDEO_DRIVER.
+DRIVER_VARIABLE: Final = "SDL_VIDEODRIVER"
+_BEFORE_OPENING: Final = {
+    "SDL_VIDEO_X11_WMCLASS": "portaldash",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "portaldash",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_IME_SHOW_UI": "1",
+}
+
+
+class NoDisplay(Exception):  # noqa: N818 (it says what is missing; nothing went wrong in the program)
+    """There is nowhere to open a window."""
+
+
+class Display:
+    """The one window. Everything draws on `surface` and then calls `flip`."""
+
+    def __init__(self, title: str = TITLE, size: tuple[int, int] | None = None) -> None:
+        """Open the window; NoDisplay if that is not possible."""
+        for name, value in _BEFORE_OPENING.items():
+            os.environ.setdefault(name, value)
+        try:
+            pygame.display.init()
+            self._refuse_unseen()
+            self._window = pygame.Window(title, size or _fitting_size(), resizable=True)
+            self._window.minimum_size = MINIMUM_SIZE
+            self._surface = self._window.get_surface()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        self._full_screen = False
+        pygame.font.init()
+        pygame.key.stop_text_input()
+
+    @staticmethod
+    def _refuse_unseen() -> None:
+        """Without a screen SDL opens windows that nobody can see, and reports no error."""
+        driver = pygame.display.get_driver()
+        asked = os.environ.get(DRIVER_VARIABLE, "").split(",")
+        if driver in {"offscreen", "dummy"} and driver not in asked:
+            raise NoDisplay(f"the only video driver is {driver}, which nobody could see")
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What the window shows after the next `flip`; it grows and shrinks with the window."""
+        return self._surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the surface in pixels."""
+        return self._surface.get_size()
+
+    @property
+    def full_screen(self) -> bool:
+        return self._full_screen
+
+    @full_screen.setter
+    def full_screen(self, wanted: bool) -> None:
+        if wanted == self._full_screen:
+            return
+        if wanted:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+        self._full_screen = wanted
+        self.refresh()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, for tests and settings."""
+        self._window.size = size
+        self.refresh()
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        self._window.set_icon(icon)
+
+    def refresh(self) -> None:
+        """Fetch the surface again after the window changed."""
+        self._surface = self._window.get_surface()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def close(self) -> None:
+        self._window.destroy()
+        text.forget()
+        pygame.font.quit()
+        pygame.display.quit()
+
+    def in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with positions in surface pixels; windows count in points where screens are dense."""
+        across, down = (pixels / points for pixels, points in zip(self.size, self._window.size, strict=True))
+        if (across, down) == (1.0, 1.0) or not hasattr(event, "pos"):
+            return event
+        moved = {**event.dict, "pos": (round(event.pos[0] * across), round(event.pos[1] * down))}
+        if "rel" in moved:
+            moved["rel"] = (round(event.rel[0] * across), round(event.rel[1] * down))
+        return pygame.event.Event(event.type, moved)
+
+
+def _fitting_size() -> tuple[int, int]:
+    """The default size, or what the smallest screen has room for beside its bars."""
+    screens = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
+    width, height = (min(sides) for sides in zip(*screens, strict=True))
+    return (
+        max(MINIMUM_SIZE[0], min(DEFAULT_SIZE[0], width)),
+        max(MINIMUM_SIZE[1], min(DEFAULT_SIZE[1], height - 48)),
+    )

@@ -1,0 +1,41 @@
+"""A scene made of widgets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from portaldash.ui.scenes.stack import Scene
+from portaldash.ui.widgets.group import Group
+
+if TYPE_CHECKING:
+    import pygame
+
+
+class WidgetScene(Scene):
+    """Gives its widgets their events and time; put them into `self.widgets` in `open`, place them in `arrange`."""
+
+    def __init__(self) -> None:
+        self.widgets = Group()
+
+    def pause(self) -> None:
+        # A field that is typed in must not hold the keyboard while another scene is on top.
+        self._turn_keyboard(to_field=False)
+
+    def resume(self) -> None:
+        self._turn_keyboard(to_field=True)
+
+    def close(self) -> None:
+        self.widgets.focus(None)
+
+    def _turn_keyboard(self, *, to_field: bool) -> None:
+        if self.widgets.ring.at is not None:
+            self.widgets.ring.at.focused = to_field
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.widgets.handle(event)
+
+    def update(self, milliseconds: int) -> bool:
+        return self.widgets.update(milliseconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.widgets.draw(surface, self.app.scale)

@@ -1,0 +1,160 @@
+"""Words as pictures: fonts, lines, wrapped paragraphs, each drawn once; and the words themselves by key."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash import paths
+
+if TYPE_CHECKING:
+    from portaldash.content.catalogue import Catalogue
+    from portaldash.ui.theme import Colour
+
+ELLIPSIS: Final = "…"
+
+
+class Face(Enum):
+    """The fonts, by the file below assets/fonts."""
+
+    TEXT = "atkinson-hyperlegible/AtkinsonHyperlegible-Regular.ttf"
+    BOLD = "atkinson-hyperlegible/AtkinsonHyperlegible-Bold.ttf"
+    ITALIC = "atkinson-hyperlegible/AtkinsonHyperlegible-Italic.ttf"
+    HEADING = "jersey-10/Jersey10-Regular.ttf"
+
+
+class Align(Enum):
+    """Where the lines of a paragraph stand in their width."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+@lru_cache(maxsize=256)
+def font(face: Face, size: int) -> pygame.Font:
+    """The font at this size in pixels."""
+    return pygame.Font(paths.assets() / "fonts" / face.value, size)
+
+
+def line_height(face: Face, size: int) -> int:
+    """Pixels from one line to the next."""
+    return font(face, size).get_linesize()
+
+
+def width(text: str, face: Face, size: int) -> int:
+    """How many pixels wide a line is."""
+    return font(face, size).size(text)[0]
+
+
+@lru_cache(maxsize=4096)
+def line(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
+    """One line as a picture; shared, so never draw on it."""
+    return font(face, size).render(text, True, colour)  # noqa: FBT003 (pygame takes it by position)
+
+
+@lru_cache(maxsize=1024)
+def outlined(text: str, face: Face, size: int, colour: Colour, edge: Colour) -> pygame.Surface:
+    """One line with a dark or light edge around it, readable on any ground; shared, so never draw on it."""
+    thickness = max(1, size // 10)
+    # A font of its own: an outline set on the shared one would show up in every other text.
+    thick = pygame.Font(paths.assets() / "fonts" / face.value, size)
+    thick.outline = thickness
+    picture = thick.render(text, True, edge)  # noqa: FBT003 (pygame takes it by position)
+    picture.blit(line(text, face, size, colour), (thickness, thickness))
+    return picture
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, face: Face, size: int, limit: int) -> tuple[str, ...]:
+    """The text in lines no wider than `limit` pixels; words that are too long are broken."""
+    lines: list[str] = []
+    for paragraph_text in text.split("\n"):
+        current = ""
+        for word in paragraph_text.split(" "):
+            longer = f"{current} {word}" if current else word
+            if width(longer, face, size) <= limit:
+                current = longer
+                continue
+            if current:
+                lines.append(current)
+            *broken, current = _break(word, face, size, limit)
+            lines += broken
+        lines.append(current)
+    return tuple(lines)
+
+
+def _break(word: str, face: Face, size: int, limit: int) -> list[str]:
+    """A word in pieces that fit, at least one letter each."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and width(pieces[-1] + letter, face, size) > limit:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+@lru_cache(maxsize=4096)
+def cut(text: str, face: Face, size: int, limit: int) -> str:
+    """The text, or as much of it as fits into `limit` pixels and an ellipsis."""
+    if width(text, face, size) <= limit:
+        return text
+    few, many = 0, len(text)
+    while few < many:
+        middle = (few + many + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, face, size) <= limit:
+            few = middle
+        else:
+            many = middle - 1
+    return text[:few].rstrip() + ELLIPSIS
+
+
+def fit(text: str, face: Face, size: int, room: tuple[int, int]) -> tuple[tuple[str, ...], bool]:
+    """The lines that fit into `room` (pixels), and whether something had to be cut."""
+    lines = wrap(text, face, size, room[0])
+    count = max(1, room[1] // line_height(face, size))
+    if len(lines) <= count:
+        return lines, any(width(each, face, size) > room[0] for each in lines)
+    rest = " ".join(lines[count - 1 :])
+    return (*lines[: count - 1], cut(rest, face, size, room[0])), True
+
+
+@lru_cache(maxsize=1024)
+def paragraph(
+    lines: tuple[str, ...], face: Face, size: int, colour: Colour, align: Align = Align.LEFT
+) -> pygame.Surface:
+    """Lines below each other as a picture as wide as the widest; shared, so never draw on it."""
+    step = line_height(face, size)
+    pictures = [line(each, face, size, colour) for each in lines]
+    across = max((picture.get_width() for picture in pictures), default=1)
+    sheet = pygame.Surface((max(1, across), max(1, step * len(pictures))), pygame.SRCALPHA)
+    for number, picture in enumerate(pictures):
+        sheet.blit(picture, (round((across - picture.get_width()) * align.value), number * step))
+    return sheet
+
+
+def forget() -> None:
+    """Drop every font and picture, before the font module is closed or the language changes."""
+    for cache in (font, line, outlined, wrap, cut, paragraph):
+        cache.cache_clear()
+
+
+_spoken: list[Catalogue] = []
+
+
+def speak(catalogue: Catalogue) -> None:
+    """Use this language from now on."""
+    _spoken[:] = [catalogue]
+    forget()
+
+
+def tr(key: str, **values: object) -> str:
+    """The words for a key in the language spoken; `count` chooses the form of a plural."""
+    if not _spoken:
+        from portaldash.content.catalogue import load_catalogue  # noqa: PLC0415 (loads yaml, not always needed)
+
+        _spoken.append(load_catalogue(paths.assets() / "locale" / "en.yaml"))
+    return _spoken[0].text(key, **values)

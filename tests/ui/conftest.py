@@ -1,0 +1,58 @@
+"""A window nobody sees, a strict catalogue, and ways to poke at a scene."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from portaldash import paths
+from portaldash.content.catalogue import load_catalogue
+from portaldash.ui import text
+from portaldash.ui.app import App
+from portaldash.ui.display import Display
+
+
+@pytest.fixture(scope="session")
+def _display() -> Iterator[Display]:
+    display = Display(size=(1280, 720))
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    text.speak(load_catalogue(paths.assets() / "locale" / "en.yaml", strict=True))
+    yield display
+    display.close()
+
+
+@pytest.fixture
+def display(_display: Display, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Display:
+    """The window at 1280x720, with no event waiting and the person's folders out of the way."""
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    _display.full_screen = False
+    _display.resize((1280, 720))
+    pygame.event.get()
+    return _display
+
+
+@pytest.fixture
+def app(display: Display) -> App:
+    return App(display)
+
+
+@pytest.fixture
+def surface(display: Display) -> pygame.Surface:
+    display.surface.fill((0, 0, 0))
+    return display.surface
+
+
+Clicker = Callable[[tuple[int, int]], None]
+
+
+@pytest.fixture
+def click() -> Clicker:
+    """Post a press and a release of the main button at a place."""
+
+    def at(position: tuple[int, int]) -> None:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=1))
+
+    return at
