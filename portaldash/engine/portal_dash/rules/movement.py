@@ -58,7 +58,9 @@ class Walk(Effect[State]):
             for cell, cost in next_spaces(state, self.steps, self.soul_walker)
         )
         stop = Choice("stop", (EndWalk(self.moved),))
-        return Decision(state.active, "walk", (*onward, stop), about=(("steps", self.steps),))
+        return Decision(
+            state.active, "walk", (*onward, stop), about=(("steps", self.steps), ("soul_walker", int(self.soul_walker)))
+        )
 
 
 @cache
