@@ -230,9 +230,10 @@ class ItemEnchanted(Event):
 
 @dataclass(frozen=True, slots=True)
 class ItemDiscarded(Event):
-    """A drawn or replaced tile went to the discard pile."""
+    """A tile went to the discard pile: a drawn one, or one that was replaced."""
 
     kind: str
+    drawn: bool
 
 
 @dataclass(frozen=True, slots=True)

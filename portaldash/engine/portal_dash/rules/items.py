@@ -48,14 +48,14 @@ def new_item_id(state: State, kind: str) -> str:
     return f"{kind}-{number}"
 
 
-def discard(state: State, kind: str) -> None:
-    """Lay a tile on the discard pile; a starting item leaves the game instead (R36)."""
+def discard(state: State, kind: str, *, drawn: bool) -> None:
+    """Lay a drawn or replaced tile on the discard pile; a starting item leaves the game instead (R36)."""
     if state.level.box.items[kind].origin == "starting":
         state.gone = (*state.gone, kind)
         state.emit(ItemLeftGame(kind))
     else:
         state.discard = (*state.discard, kind)
-        state.emit(ItemDiscarded(kind))
+        state.emit(ItemDiscarded(kind, drawn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class DiscardDrawn(Effect[State]):
     def run(self, state: State) -> Decision | None:
         drawn, state.drawn = state.drawn, ()
         for kind in drawn:
-            discard(state, kind)
+            discard(state, kind, drawn=True)
         return None
 
 
@@ -196,7 +196,7 @@ class Lay(Effect[State]):
         state.put_item(self.seat, item, self.replaces)
         state.emit(ItemKept(self.seat, item.id, self.kind, hearts, self.mode, self.replaces))
         for kind in (old.kind, *old.enchantments) if old else ():
-            discard(state, kind)
+            discard(state, kind, drawn=False)
         return None
 
 
