@@ -120,16 +120,16 @@ def test_a_failing_scene_is_told_in_plain_words(app: App, scene: Counting, capsy
     scene.update = fail  # type: ignore[method-assign]  # the fault under test
     app.step(16)
     app.step(16)
-    assert isinstance(app.scenes.top, TroubleScene)
+    assert [type(each) for each in app.scenes] == [Counting, TroubleScene]
     error = capsys.readouterr().err
     assert error.count("\n") == 1
     assert "Counting failed: RuntimeError: broken after 16" in error
     (written,) = paths.user_log().iterdir()
     assert "Traceback" in written.read_text()
-    del scene.update  # type: ignore[attr-defined]  # the fault is over
+    del scene.update
     pygame.event.post(key(pygame.K_RETURN))
     app.step(16)
-    assert app.scenes.top is scene
+    assert list(app.scenes) == [scene]
 
 
 def test_a_failure_that_cannot_be_shown_ends_the_program(

@@ -44,18 +44,18 @@ def test_changes_wait_for_the_frame_to_end(app: App) -> None:
     notes: list[str] = []
     table = Noted("table", notes)
     app.scenes.push(table)
-    assert app.scenes.top is None
+    assert list(app.scenes) == []
     app.step(16)
     assert notes == ["table opens", "table arranges 1280x720", "table draws"]
     app.scenes.push(Noted("pause", notes, transparent=True))
-    assert app.scenes.top is table
+    assert list(app.scenes) == [table]
     notes.clear()
     app.step(16)
     assert notes == [
         "pause opens",
         "table pauses",
-        "table draws",
         "pause arranges 1280x720",
+        "table draws",
         "pause draws",
     ]
 
