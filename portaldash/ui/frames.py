@@ -10,16 +10,16 @@ from portaldash.ui import text, theme
 
 if TYPE_CHECKING:
     from portaldash.ui.layout import Scale
-    from portaldash.ui.theme import Colour
+    from portaldash.ui.theme import Color
 
 
-def draw_block(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, corner: int) -> None:
+def draw_block(surface: pygame.Surface, rect: pygame.Rect, color: Color, corner: int) -> None:
     """A filled rectangle whose corners lack one square of `corner` pixels."""
-    surface.fill(colour, rect.inflate(0, -2 * corner))
-    surface.fill(colour, rect.inflate(-2 * corner, 0))
+    surface.fill(color, rect.inflate(0, -2 * corner))
+    surface.fill(color, rect.inflate(-2 * corner, 0))
 
 
-def draw_frame(surface: pygame.Surface, rect: pygame.Rect, fill: Colour, edge: Colour, thickness: int) -> pygame.Rect:
+def draw_frame(surface: pygame.Surface, rect: pygame.Rect, fill: Color, edge: Color, thickness: int) -> pygame.Rect:
     """An outlined block; the rectangle inside the outline."""
     draw_block(surface, rect, edge, thickness)
     inner = rect.inflate(-2 * thickness, -2 * thickness)
@@ -27,7 +27,7 @@ def draw_frame(surface: pygame.Surface, rect: pygame.Rect, fill: Colour, edge: C
     return inner
 
 
-def draw_raised(surface: pygame.Surface, rect: pygame.Rect, fill: Colour, edge: Colour, thickness: int) -> pygame.Rect:
+def draw_raised(surface: pygame.Surface, rect: pygame.Rect, fill: Color, edge: Color, thickness: int) -> pygame.Rect:
     """A block that stands out: a light line above, a shadow below; the rectangle of its face."""
     body = pygame.Rect(rect.left, rect.top, rect.width, rect.height - thickness)
     draw_block(surface, body.move(0, thickness), theme.SHADOW, thickness)
@@ -43,8 +43,8 @@ def draw_panel(  # noqa: PLR0913 (the last three are optional)
     scale: Scale,
     *,
     title: str = "",
-    edge: Colour = theme.OUTLINE,
-    fill: Colour = theme.PANEL,
+    edge: Color = theme.OUTLINE,
+    fill: Color = theme.PANEL,
 ) -> pygame.Rect:
     """A panel with its heading; the rectangle left for what is in it."""
     thickness = scale.px(2)

@@ -221,7 +221,7 @@ def largest(rect: Rect, aspect: float) -> Rect:
     return inner
 
 
-def centred(rect: Rect, size: tuple[int, int]) -> Rect:
+def centered(rect: Rect, size: tuple[int, int]) -> Rect:
     """A rectangle of this size, or as much of it as fits, in the middle of `rect`."""
     inner = Rect(0, 0, min(size[0], rect.width), min(size[1], rect.height))
     inner.center = rect.center

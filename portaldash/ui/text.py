@@ -12,7 +12,7 @@ from portaldash import paths
 
 if TYPE_CHECKING:
     from portaldash.content.catalogue import Catalogue
-    from portaldash.ui.theme import Colour
+    from portaldash.ui.theme import Color
 
 ELLIPSIS: Final = "…"
 
@@ -30,7 +30,7 @@ class Align(Enum):
     """Where the lines of a paragraph stand in their width."""
 
     LEFT = 0.0
-    CENTRE = 0.5
+    CENTER = 0.5
     RIGHT = 1.0
 
 
@@ -51,20 +51,20 @@ def width(text: str, face: Face, size: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def line(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
+def line(text: str, face: Face, size: int, color: Color) -> pygame.Surface:
     """One line as a picture; shared, so never draw on it."""
-    return font(face, size).render(text, True, colour)  # noqa: FBT003 (pygame takes it by position)
+    return font(face, size).render(text, True, color)  # noqa: FBT003 (pygame takes it by position)
 
 
 @lru_cache(maxsize=1024)
-def outlined(text: str, face: Face, size: int, colour: Colour, edge: Colour) -> pygame.Surface:
+def outlined(text: str, face: Face, size: int, color: Color, edge: Color) -> pygame.Surface:
     """One line with a dark or light edge around it, readable on any ground; shared, so never draw on it."""
     thickness = max(1, size // 10)
     # A font of its own: an outline set on the shared one would show up in every other text.
     thick = pygame.Font(paths.assets() / "fonts" / face.value, size)
     thick.outline = thickness
     picture = thick.render(text, True, edge)  # noqa: FBT003 (pygame takes it by position)
-    picture.blit(line(text, face, size, colour), (thickness, thickness))
+    picture.blit(line(text, face, size, color), (thickness, thickness))
     return picture
 
 
@@ -124,11 +124,11 @@ def fit(text: str, face: Face, size: int, room: tuple[int, int]) -> tuple[tuple[
 
 @lru_cache(maxsize=1024)
 def paragraph(
-    lines: tuple[str, ...], face: Face, size: int, colour: Colour, align: Align = Align.LEFT
+    lines: tuple[str, ...], face: Face, size: int, color: Color, align: Align = Align.LEFT
 ) -> pygame.Surface:
     """Lines below each other as a picture as wide as the widest; shared, so never draw on it."""
     step = line_height(face, size)
-    pictures = [line(each, face, size, colour) for each in lines]
+    pictures = [line(each, face, size, color) for each in lines]
     across = max((picture.get_width() for picture in pictures), default=1)
     sheet = pygame.Surface((max(1, across), max(1, step * len(pictures))), pygame.SRCALPHA)
     for number, picture in enumerate(pictures):

@@ -1,47 +1,47 @@
-"""The colours of the table, each with a symbol where it carries meaning."""
+"""The colors of the table, each with a symbol where it carries meaning."""
 
 from dataclasses import dataclass
 from typing import Final
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
 
-def shade(colour: Colour, factor: float) -> Colour:
-    """The colour made darker (below 1) or lighter (above 1), clamped."""
-    red, green, blue = (max(0, min(255, round(part * factor))) for part in colour)
+def shade(color: Color, factor: float) -> Color:
+    """The color made darker (below 1) or lighter (above 1), clamped."""
+    red, green, blue = (max(0, min(255, round(part * factor))) for part in color)
     return red, green, blue
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two: share 0 gives `one`, 1 gives `other`."""
+def mix(one: Color, other: Color, share: float) -> Color:
+    """A color between two: share 0 gives `one`, 1 gives `other`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
-def brightness(colour: Colour) -> float:
-    """How light the colour looks, 0 to 1 (the luma of Rec. 709)."""
-    red, green, blue = colour
+def brightness(color: Color) -> float:
+    """How light the color looks, 0 to 1 (the luma of Rec. 709)."""
+    red, green, blue = color
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """A colour with a meaning and the icon that says the same without it."""
+    """A color with a meaning and the icon that says the same without it."""
 
-    colour: Colour
+    color: Color
     symbol: str
 
     @property
-    def dark(self) -> Colour:
+    def dark(self) -> Color:
         """For grounds: light text is readable on it."""
-        return mix(self.colour, VOID, 0.78)
+        return mix(self.color, VOID, 0.78)
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A kind of space: the colours its pixels are mixed from, and its icon."""
+    """A kind of space: the colors its pixels are mixed from, and its icon."""
 
-    pixels: tuple[Colour, ...]
+    pixels: tuple[Color, ...]
     symbol: str
 
 

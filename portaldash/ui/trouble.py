@@ -12,7 +12,7 @@ import pygame
 
 from portaldash import __version__, paths
 from portaldash.ui import theme
-from portaldash.ui.layout import Area, Share, centred, fixed
+from portaldash.ui.layout import Area, Share, centered, fixed
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.text import tr
 from portaldash.ui.widgets.button import Button
@@ -59,7 +59,7 @@ class TroubleScene(WidgetScene):
         where = tr("trouble.written", path=self._written) if self._written else tr("trouble.not_written")
         self._title = self.widgets.add(heading(tr("trouble.title")))
         self._text = self.widgets.add(Label(tr("trouble.text"), size=18))
-        self._where = self.widgets.add(Label(where, size=14, colour=theme.TEXT_DIM))
+        self._where = self.widgets.add(Label(where, size=14, color=theme.TEXT_DIM))
         self._on = self.widgets.add(Button(tr("trouble.continue"), self._go_on, shortcut=ENTER))
         self._quit = self.widgets.add(Button(tr("trouble.quit"), lambda: self.app.quit(1), shortcut=ESCAPE))
 
@@ -70,7 +70,7 @@ class TroubleScene(WidgetScene):
         scale = self.app.scale
         page = Area("trouble", pygame.Rect((0, 0), size))
         room = (scale.px(640), size[1] - scale.px(40))
-        box = page.add("box", centred(page.rect, room))
+        box = page.add("box", centered(page.rect, room))
         heights = [
             widget.wanted(scale, box.rect.width)[1] for widget in (self._title, self._text, self._where, self._on)
         ]

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from portaldash.ui.layout import Area, Scale, Share, centred, divide, fixed, largest, problems
+from portaldash.ui.layout import Area, Scale, Share, centered, divide, fixed, largest, problems
 
 shares = st.lists(
     st.builds(
@@ -96,4 +96,4 @@ def test_scale_follows_the_tighter_side() -> None:
 
 def test_rectangles_in_the_middle() -> None:
     assert largest(Rect(0, 0, 300, 100), 1) == Rect(100, 0, 100, 100)
-    assert centred(Rect(0, 0, 100, 50), (200, 10)) == Rect(0, 20, 100, 10)
+    assert centered(Rect(0, 0, 100, 50), (200, 10)) == Rect(0, 20, 100, 10)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from portaldash.ui.layout import Scale
-    from portaldash.ui.theme import Colour
+    from portaldash.ui.theme import Color
 
 PADDING: Final = 12
 SIZE: Final = 16
@@ -50,7 +50,7 @@ class Button(Widget):
         *,
         shortcut: Shortcut | None = None,
         icon: pygame.Surface | None = None,
-        colour: Colour = theme.BUTTON,
+        color: Color = theme.BUTTON,
         hint: str = "",
     ) -> None:
         super().__init__(hint)
@@ -58,7 +58,7 @@ class Button(Widget):
         self.on_press = on_press
         self.key = shortcut
         self.icon = icon
-        self.colour = colour
+        self.color = color
 
     @property
     def shortened(self) -> bool:
@@ -77,7 +77,7 @@ class Button(Widget):
         return min(across, width or across), down
 
     def look(self) -> Hashable:
-        return (self.words, self.colour, self.icon, *pressable_look(self))
+        return (self.words, self.color, self.icon, *pressable_look(self))
 
     def paint(self, picture: pygame.Surface) -> None:
         thickness = self.scale.px(2)
@@ -105,12 +105,12 @@ class Button(Widget):
             left += words.get_width() + self.scale.px(8)
             picture.blit(key, key.get_rect(midleft=(left, face.centery)))
 
-    def _fill(self) -> Colour:
+    def _fill(self) -> Color:
         if not self.enabled:
             return theme.BUTTON_OFF
         if self.held and self.hovered:
-            return theme.shade(self.colour, 0.75)
-        return theme.shade(self.colour, 1.3) if self.hovered else self.colour
+            return theme.shade(self.color, 0.75)
+        return theme.shade(self.color, 1.3) if self.hovered else self.color
 
     def _beside(self, scale: Scale) -> int:
         """Pixels taken by what is beside the words."""

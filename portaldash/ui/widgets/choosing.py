@@ -43,7 +43,7 @@ class Setting(Widget):
         return bool(self.label) and text.width(self.label, Face.TEXT, self.scale.text(SIZE)) > room
 
     @property
-    def ink(self) -> theme.Colour:
+    def ink(self) -> theme.Color:
         return theme.TEXT if self.enabled else theme.TEXT_OFF
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
@@ -66,7 +66,7 @@ class Setting(Widget):
 
 
 class Toggle(Setting):
-    """On or off, said by colour, by the side the knob is on, and in words."""
+    """On or off, said by color, by the side the knob is on, and in words."""
 
     def __init__(self, label: str, on_change: Callable[[bool], None], *, on: bool, hint: str = "") -> None:
         super().__init__(label, hint)
@@ -85,8 +85,8 @@ class Toggle(Setting):
         knob = pygame.Rect(inner.left, inner.top, inner.height, inner.height)
         if self.on:
             knob.right = inner.right
-        colour = theme.shade(self.ink, 1.0 if self.hovered else 0.9)
-        draw_block(picture, knob.inflate(-2, -2), colour, self.scale.px(2))
+        color = theme.shade(self.ink, 1.0 if self.hovered else 0.9)
+        draw_block(picture, knob.inflate(-2, -2), color, self.scale.px(2))
         words = text.line(text.tr("widget.on" if self.on else "widget.off"), Face.TEXT, self._size, self.ink)
         picture.blit(words, words.get_rect(midleft=(track.right + self.scale.px(10), area.centery)))
 
@@ -217,10 +217,10 @@ class Slider(Setting):
         share = (self.value - self.least) / (self.most - self.least)
         knob.center = (track.left + knob.width // 2 + round(share * (track.width - knob.width)), track.centery)
         done = pygame.Rect(thin.left, thin.top, knob.centerx - thin.left, thin.height)
-        colour = theme.HEADING if self.enabled else theme.TEXT_OFF
-        picture.fill(theme.shade(colour, 0.7), done.inflate(-self.scale.px(4), -self.scale.px(4)))
+        color = theme.HEADING if self.enabled else theme.TEXT_OFF
+        picture.fill(theme.shade(color, 0.7), done.inflate(-self.scale.px(4), -self.scale.px(4)))
         fill = theme.BUTTON_HOVER if self.hovered or self.held else theme.BUTTON
-        draw_raised(picture, knob, fill if self.enabled else theme.BUTTON_OFF, colour, self.scale.px(2))
+        draw_raised(picture, knob, fill if self.enabled else theme.BUTTON_OFF, color, self.scale.px(2))
         words = text.line(f"{self.value}{self.unit}", Face.BOLD, self.scale.text(SIZE), self.ink)
         picture.blit(words, words.get_rect(midright=(area.right, area.centery)))
 
@@ -255,10 +255,10 @@ class Slider(Setting):
             self.on_change(allowed)
 
 
-def draw_arrow(picture: pygame.Surface, area: pygame.Rect, side: int, colour: theme.Colour) -> None:
+def draw_arrow(picture: pygame.Surface, area: pygame.Rect, side: int, color: theme.Color) -> None:
     """A triangle that points left (-1) or right (1), made of steps like everything else here."""
     step = max(1, min(area.width, area.height) // 9)
     for number in range(4):
         height = (2 * number + 1) * step
         left = area.centerx + (-side) * (number * step - 2 * step) - step // 2
-        picture.fill(colour, (left, area.centery - height // 2, step, height))
+        picture.fill(color, (left, area.centery - height // 2, step, height))

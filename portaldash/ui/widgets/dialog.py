@@ -9,7 +9,7 @@ import pygame
 
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_frame
-from portaldash.ui.layout import Area, Share, centred, fixed
+from portaldash.ui.layout import Area, Share, centered, fixed
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.widgets.button import Button, Shortcut
 from portaldash.ui.widgets.label import Label, heading
@@ -67,7 +67,7 @@ class Dialog(WidgetScene):
         heights = [widget.wanted(scale, inside)[1] for widget in (self._title, self._buttons[0])]
         content = self._content_height(inside)
         wanted = sum(heights) + content + 2 * scale.px(14) + 2 * margin
-        box = page.add("box", centred(page.rect, (width, min(wanted, size[1] - 2 * margin))))
+        box = page.add("box", centered(page.rect, (width, min(wanted, size[1] - 2 * margin))))
         inner = box.inset("inner", margin)
         title, middle, bottom = inner.rows(
             fixed("title", heights[0]), Share("content"), fixed("answers", heights[1]), gap=scale.px(14)

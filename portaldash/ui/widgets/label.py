@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     import pygame
 
     from portaldash.ui.layout import Scale
-    from portaldash.ui.theme import Colour
+    from portaldash.ui.theme import Color
 
 
 class Label(Widget):
-    """A text. Change `words` or `colour` at any time."""
+    """A text. Change `words` or `color` at any time."""
 
     def __init__(  # noqa: PLR0913 (most are optional, and named)
         self,
@@ -26,7 +26,7 @@ class Label(Widget):
         *,
         size: int = 16,
         face: Face = Face.TEXT,
-        colour: Colour = theme.TEXT,
+        color: Color = theme.TEXT,
         align: Align = Align.LEFT,
         hint: str = "",
     ) -> None:
@@ -35,7 +35,7 @@ class Label(Widget):
         self.words = words
         self.size = size
         self.face = face
-        self.colour = colour
+        self.color = color
         self.align = align
 
     @property
@@ -54,11 +54,11 @@ class Label(Widget):
         return across, len(lines) * text.line_height(self.face, size)
 
     def look(self) -> Hashable:
-        return (self.words, self.colour, self.face, self.size, self.align)
+        return (self.words, self.color, self.face, self.size, self.align)
 
     def paint(self, picture: pygame.Surface) -> None:
         lines, _ = self._lines()
-        words = text.paragraph(lines, self.face, self.scale.text(self.size), self.colour, self.align)
+        words = text.paragraph(lines, self.face, self.scale.text(self.size), self.color, self.align)
         left = round((self.rect.width - words.get_width()) * self.align.value)
         picture.blit(words, (left, max(0, (self.rect.height - words.get_height()) // 2)))
 
@@ -69,4 +69,4 @@ class Label(Widget):
 
 def heading(words: str, size: int = 28, align: Align = Align.LEFT) -> Label:
     """A label in the pixel font."""
-    return Label(words, size=size, face=Face.HEADING, colour=theme.HEADING, align=align)
+    return Label(words, size=size, face=Face.HEADING, color=theme.HEADING, align=align)
