@@ -1,0 +1,1 @@
+"""Games in a file: states as JSON data, and what is kept of a game."""
