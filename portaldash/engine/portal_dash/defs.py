@@ -157,6 +157,7 @@ class Box:
     inventory: int = 6
     chests: int = 5
     netherite_depth: int = 5
+    ours: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

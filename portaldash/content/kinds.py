@@ -1,0 +1,276 @@
+"""The kinds of values that a file can hold, and the check of nodes against them.
+
+Scalars follow YAML 1.2 and what the field wants: in a text field everything is the text that stands there (`no`, `1:30`, `0123`,
+dates), a whole number is digits and nothing else. A wrong part is told, taken out of its parent, and the check goes on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from portaldash.content.messages import counted, nearest, one_of, shown
+from portaldash.content.nodes import Node
+
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})")
+_TRUE = ("true", "True", "TRUE")
+_FALSE = ("false", "False", "FALSE")
+_NOTHING = ("", "~", "null", "Null", "NULL")
+
+
+class Kind(Protocol):
+    """What a value can be."""
+
+    @property
+    def what(self) -> str:
+        """What is expected, as a person says it."""
+        ...
+
+    def check(self, node: Node) -> bool:
+        """Whether the node is of this kind; what is wrong with it has been told, what is right has its final value."""
+        ...
+
+
+def is_nothing(node: Node) -> bool:
+    """Whether nothing stands there (`name:` and no more, or a null)."""
+    return node.is_text and node.plain and node.value in _NOTHING
+
+
+def found(node: Node) -> str:
+    """What stands there instead, as a person says it."""
+    if isinstance(node.value, list):
+        return "a list"
+    if isinstance(node.value, dict):
+        return "a mapping"
+    return "nothing" if is_nothing(node) else shown(str(node.value))
+
+
+def expected(kind: Kind, node: Node, hint: str = "") -> bool:
+    """Tell that something else was expected."""
+    node.fault(f"expected {kind.what}, found {found(node)}", hint)
+    return False
+
+
+def hint_for(node: Node, word: str, words: Iterable[str]) -> str:
+    """The nearest of the words, as long as the file has not asked too often."""
+    return nearest(word, words) if node.document.may_hint() else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text; with a pattern it must match as a whole."""
+
+    what: str = "a text"
+    pattern: str = ""
+    longest: int = 80
+
+    def check(self, node: Node) -> bool:
+        if not node.is_text or is_nothing(node):
+            return expected(self, node)
+        node.value = node.value.strip()
+        if len(node.value) > self.longest:
+            node.fault(f"a text of {len(node.value)} characters: at most {self.longest} have room")
+            return False
+        if not node.value or (self.pattern and not re.fullmatch(self.pattern, node.value)):
+            return expected(self, node)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A drawing: a literal text (`|`) whose lines are kept as they stand."""
+
+    what: str = "a drawing after '|'"
+
+    def check(self, node: Node) -> bool:
+        return True if node.is_text and node.literal else expected(self, node)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds."""
+
+    low: int = 0
+    high: int = 99
+
+    @property
+    def what(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def check(self, node: Node) -> bool:
+        if not node.is_text:
+            return expected(self, node)
+        number = _WHOLE.fullmatch(node.value)
+        if not number or not self.low <= int(node.value) <= self.high:
+            return expected(self, node)
+        if not node.plain:
+            return expected(self, node, "take the quotes away")
+        node.value = int(node.value)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    what: str = "true or false"
+
+    def check(self, node: Node) -> bool:
+        if not node.is_text:
+            return expected(self, node)
+        if not node.plain or node.value not in (*_TRUE, *_FALSE):
+            meant = {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(node.value.casefold(), "")
+            return expected(self, node, f"did you mean {shown(meant)}?" if meant else "")
+        node.value = node.value in _TRUE
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of these words."""
+
+    words: tuple[str, ...]
+
+    @property
+    def what(self) -> str:
+        return one_of(self.words)
+
+    def check(self, node: Node) -> bool:
+        if node.is_text and node.value in self.words:
+            return True
+        return expected(self, node, hint_for(node, node.value, self.words) if node.is_text else "")
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list of values of one kind."""
+
+    of: Kind
+    shortest: int = 0
+    longest: int = 64
+    distinct: bool = False
+
+    @property
+    def what(self) -> str:
+        return "a list"
+
+    def check(self, node: Node) -> bool:
+        if not isinstance(node.value, list):
+            return expected(self, node)
+        length = len(node.value)
+        if not self.shortest <= length <= self.longest:
+            few = length < self.shortest
+            bound = f"at least {self.shortest}" if few else f"at most {self.longest}"
+            node.fault(f"a list of {counted(length, 'entry', 'entries')}: it needs {bound}" if few else
+                       f"a list of {length} entries: {bound} have room")  # fmt: skip
+            return False
+        good = [entry for entry in node.value if self.of.check(entry)]
+        node.damaged |= len(good) < length
+        node.value = good
+        if self.distinct:
+            self._tell_repeats(node)
+        return True
+
+    def _tell_repeats(self, node: Node) -> None:
+        seen: set[object] = set()
+        for entry in node.value:
+            if entry.value in seen:
+                entry.fault(f"{shown(str(entry.value))} is in this list a second time")
+            seen.add(entry.value)
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """A mapping from names of one kind to values of one kind; `words` are all the names there can be, if not empty."""
+
+    of: Kind
+    pattern: str = ""
+    keys: str = "a name"
+    words: tuple[str, ...] = ()
+    shortest: int = 0
+    longest: int = 200
+
+    @property
+    def what(self) -> str:
+        return "a mapping ('key: value' lines)"
+
+    def check(self, node: Node) -> bool:
+        if not isinstance(node.value, dict):
+            return expected(self, node)
+        length = len(node.value)
+        if length < self.shortest:
+            node.fault(f"needs at least {counted(self.shortest, 'entry', 'entries')}")
+            return False
+        if length > self.longest:
+            node.fault(f"{length} entries: at most {self.longest} have room")
+            return False
+        good = {key: entry for key, entry in node.value.items() if self._check_key(key, entry) & self.of.check(entry)}
+        node.damaged |= len(good) < length
+        node.value = good
+        return True
+
+    def _check_key(self, key: str, entry: Node) -> bool:
+        if self.words and key not in self.words:
+            entry.fault_at_key(f"expected {one_of(self.words)}, found {shown(key)}", hint_for(entry, key, self.words))
+            return False
+        if self.pattern and not re.fullmatch(self.pattern, key):
+            entry.fault_at_key(f"{shown(key)} cannot be {self.keys}", "small letters, digits and '-', like 'iron-boots'")
+            return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a record: what it holds, whether it must be there, and what it is about in a sentence."""
+
+    kind: Kind
+    about: str
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A mapping with a fixed set of fields."""
+
+    fields: Mapping[str, Field] = field(default_factory=dict)
+
+    @property
+    def what(self) -> str:
+        return "a mapping ('key: value' lines)"
+
+    def check(self, node: Node) -> bool:
+        if not isinstance(node.value, dict):
+            return expected(self, node)
+        missing = [name for name, wanted in self.fields.items() if wanted.required and name not in node.value]
+        if missing:
+            words = one_of([shown(name) for name in missing]).replace(" or ", " and ")
+            node.fault_at_key(f"{words} {'is' if len(missing) == 1 else 'are'} missing")
+        good = {key: entry for key, entry in node.value.items() if self._check_entry(key, entry)}
+        node.damaged |= len(good) < len(node.value)
+        node.value = good
+        return all(name in good for name, wanted in self.fields.items() if wanted.required)
+
+    def _check_entry(self, key: str, entry: Node) -> bool:
+        wanted = self.fields.get(key)
+        if wanted is not None:
+            return wanted.kind.check(entry)
+        hint = hint_for(entry, key, self.fields) or f"there can be {one_of(list(self.fields))}"
+        entry.fault_at_key(f"unknown field {shown(key)}", hint)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """A short form (a text) or a long one (a record)."""
+
+    short: Kind
+    long: Kind
+
+    @property
+    def what(self) -> str:
+        return f"{self.short.what} or {self.long.what}"
+
+    def check(self, node: Node) -> bool:
+        return (self.long if isinstance(node.value, dict) else self.short).check(node)

@@ -1,0 +1,149 @@
+"""Loading the box and the levels; checking files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from portaldash import paths
+from portaldash.content.box import (
+    read_blocks,
+    read_boss,
+    read_item,
+    read_mob,
+    read_ours,
+    read_part,
+    read_portal_strip,
+    read_start_strip,
+    read_tasks,
+)
+from portaldash.content.level import read_level
+from portaldash.content.messages import ContentError, Problem, nearest
+from portaldash.content.nodes import Node, open_document
+from portaldash.content.schema import BOX_FILES, LEVEL
+from portaldash.content.validate import check_box, check_level
+from portaldash.engine.portal_dash.defs import Box, LevelDef
+
+T = TypeVar("T")
+OFFICIAL = ("level-1", "level-2", "level-3", "level-4", "level-5")
+
+
+def box_folder() -> Path:
+    return paths.levels() / "box"
+
+
+@cache
+def load_box() -> Box:
+    """The game's own box, read once; ContentError with everything that is wrong in its files."""
+    return read_box(box_folder())
+
+
+def read_box(folder: Path) -> Box:
+    """The box in this folder."""
+    problems: list[Problem] = []
+    nodes: dict[str, Node] = {}
+    for name in BOX_FILES:
+        node, found = checked_box_file(folder / f"{name}.yaml", name)
+        problems += found
+        if node is not None:
+            nodes[name] = node
+    if problems:
+        raise ContentError(problems)
+    box = _box_of(nodes)
+    problems = [problem for node in nodes.values() for problem in node.document.problems]
+    if problems or box is None:
+        raise ContentError(problems)
+    return box
+
+
+def checked_box_file(path: Path, name: str) -> tuple[Node | None, list[Problem]]:
+    """The root of a file of the box after the schema's check, and what was wrong."""
+    document, node = open_document(path)
+    if node is None or not BOX_FILES[name].check(node):
+        node = None
+    return node, document.problems
+
+
+def _box_of(nodes: Mapping[str, Node]) -> Box | None:
+    parts = nodes["parts"]
+    start, portal = read_start_strip(parts["start_strip"]), read_portal_strip(parts["portal_strip"])
+    dice, numbers = nodes["dice"], nodes["numbers"]
+    if start is None or portal is None:
+        return None
+    box = Box(
+        items=_each(nodes["items"].value, read_item) | _each(nodes["enchantments"].value, read_item),
+        mobs=_each(nodes["mobs"].value, read_mob),
+        bosses=_each(nodes["bosses"].value, read_boss),
+        parts=_each(parts.entries("parts"), read_part),
+        start_strip=start,
+        portal_strip=portal,
+        sides={side: read_tasks(node.value) for side, node in nodes["piglins"].value.items()},
+        blocks=read_blocks(nodes["blocks"]),
+        combat_die=tuple(face.value for face in dice.each("combat_die")),
+        blocks_die=dice.texts("blocks_die"),
+        mob_die=tuple(face.value for face in dice.each("mob_die")),
+        life=numbers.whole("life"),
+        inventory=numbers.whole("inventory"),
+        chests=numbers.whole("chests"),
+        netherite_depth=numbers.whole("netherite_depth"),
+        ours=read_ours(dice),
+    )
+    check_box(box, nodes)
+    return box
+
+
+def _each(nodes: Mapping[str, Node], read: Callable[[str, Node], T | None]) -> dict[str, T]:
+    made = {name: read(name, node) for name, node in nodes.items()}
+    return {name: one for name, one in made.items() if one is not None}
+
+
+def load_level(path_or_id: str | Path) -> LevelDef:
+    """A level by the path of its file or the id of an official one; ContentError with everything that is wrong."""
+    level, problems = check_file(level_path(path_or_id))
+    if level is None:
+        raise ContentError(problems)
+    return level
+
+
+def level_path(path_or_id: str | Path) -> Path:
+    """The file of a level: a path as it is, an id like "level-1" (or just "1") in the game's own folder."""
+    if isinstance(path_or_id, Path):
+        return path_or_id
+    level_id = f"level-{path_or_id}" if path_or_id.isdecimal() else path_or_id
+    if Path(path_or_id).suffix or "/" in path_or_id or "\\" in path_or_id:
+        return Path(path_or_id)
+    if level_id in OFFICIAL:
+        return paths.levels() / f"{level_id}.yaml"
+    hint = nearest(level_id, OFFICIAL) or "the name of a file, or level-1 to level-5"
+    raise ContentError([Problem(path_or_id, 0, 0, "", "there is no such level", hint)])
+
+
+@cache
+def official_levels() -> tuple[LevelDef, ...]:
+    """The game's own levels, the easiest first, read once."""
+    return tuple(load_level(level_id) for level_id in OFFICIAL)
+
+
+def check_file(path: Path) -> tuple[LevelDef | None, list[Problem]]:
+    """A level file, or what is wrong with it, in the order of the places; None when anything is."""
+    box = load_box()
+    document, node = open_document(path)
+    level = None
+    if node is not None and LEVEL.check(node):
+        level = read_level(level_id_of(path), node, box)
+        check_level(level, node)
+    problems = sorted(document.problems)
+    return (None if problems else level), problems
+
+
+def level_id_of(path: Path) -> str:
+    """The id of a level: the name of its file, in small letters and without anything odd."""
+    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "level"
+
+
+def check(files: Iterable[Path]) -> list[Problem]:
+    """All problems of these level files."""
+    return [problem for file in files for problem in check_file(file)[1]]
