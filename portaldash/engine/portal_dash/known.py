@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from portaldash.engine.agenda import CHANCE, Effect
@@ -131,10 +133,15 @@ def _pending(state: State) -> Iterator[str]:
             yield f"seat {decision.actor} has to choose, of {len(state.players)}"
         effects += [effect for choice in decision.choices for effect in choice.then]
     for effect in effects:
-        for field, is_right in MEANINGS.items():
-            value = getattr(effect, field, None)
-            if value is not None and not is_right(state, effect, value):
+        for field in _judged(type(effect)):
+            value = getattr(effect, field)
+            if not MEANINGS[field](state, effect, value):
                 yield f"{type(effect).__name__} is pending with the {field} {value!r}"
+
+
+@cache
+def _judged(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.name in MEANINGS)
 
 
 def _is_cell(state: State, effect: Effect[Any], cell: int) -> bool:
