@@ -56,8 +56,11 @@ class View:
     """Draws into its rectangle; the picture is kept until what it depends on changes.
 
     Subclasses paint on a picture of the view's size, positions from its top left corner, and keep `spots` up to date
-    while they do: the rectangles of their targets, the topmost last.
+    while they do: the rectangles of their targets, the topmost last. A view that is `holding` the pointer (something is
+    being dragged in it) is given its events wherever the pointer goes.
     """
+
+    holding = False
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)

@@ -1,0 +1,413 @@
+"""The table: a game is played here, by clicking the things themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.engine.portal_dash.rules.turn import ACTIONS
+from portaldash.ui import theme
+from portaldash.ui.frames import draw_frame
+from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.table.chooser import Chooser
+from portaldash.ui.table.describe import describe
+from portaldash.ui.table.director import Director
+from portaldash.ui.table.facts import facts_of
+from portaldash.ui.table.say import Speaker
+from portaldash.ui.table.spots import Spot
+from portaldash.ui.table.stage import Stage
+from portaldash.ui.table.view import Showing
+from portaldash.ui.text import Face, tr
+from portaldash.ui.trace import trace
+from portaldash.ui.widgets.base import clicked, released
+from portaldash.ui.widgets.button import Button, Shortcut
+from portaldash.ui.widgets.dialog import Answer, Dialog
+from portaldash.ui.widgets.group import Group
+from portaldash.ui.widgets.label import Label
+from portaldash.ui.widgets.tooltip import Tooltip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from portaldash.engine.portal_dash import events as e
+    from portaldash.session import Session
+    from portaldash.ui.table.say import Line
+
+DRAG: Final = 6
+"""Pixels the pointer may move between press and release of a click."""
+CALM: Final = 200
+"""Milliseconds after a choice in which clicks choose nothing, so that a double click is one choice."""
+DEFAULTS: Final = ("end_turn", "stop", "done", "keep")
+"""The choices that Enter and Space take when nothing has the focus, if it is the only thing to do or a way to go on."""
+UNDO: Final = Shortcut(pygame.K_z, "Ctrl+Z", ctrl=True)
+REDO: Final = Shortcut(pygame.K_y, "Ctrl+Y", ctrl=True)
+
+
+class TableScene(WidgetScene):
+    """Shows a session and takes its people's choices."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.speaker = Speaker(session.level, session.seats)
+        self.chooser = Chooser(session)
+        self.stage = Stage()
+        self.director = Director(facts_of(session.opening), self.speaker, self._follow)
+        self.widgets = Group(self._spots)
+        self._tip = Tooltip()
+        self._hovered = ""
+        self._pressed = ("", (0, 0))
+        self._calm = 0
+        self._ended = False
+        self._told = -1
+        self._show: Showing | None = None
+        self._spot_cache: dict[str, Spot] = {}
+        self._prompt = Label("", size=18, face=Face.BOLD)
+        self._title = Label("", size=18, face=Face.HEADING, color=theme.HEADING)
+        self._menu = [
+            Button(tr("table.undo"), self.undo, shortcut=UNDO),
+            Button(tr("table.log"), self.toggle_log, shortcut=Shortcut(pygame.K_l, "L")),
+            Button(tr("table.rules"), self.show_rules, shortcut=Shortcut(pygame.K_F1, "F1")),
+            Button(tr("table.menu"), self.show_menu, shortcut=Shortcut(pygame.K_ESCAPE, "Esc")),
+        ]
+        self._buttons: list[Button] = []
+
+    def open(self) -> None:
+        self.director.play(self.session.news())
+        self._refresh()
+
+    # What is shown
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that has happened is still being shown."""
+        return self.director.busy
+
+    def show(self) -> Showing:
+        """What the views show now."""
+        if self._show is None:
+            chooser, director = self.chooser, self.director
+            quiet = not director.busy
+            self._show = Showing(
+                facts=director.facts,
+                seats=self.session.seats,
+                seat=chooser.seat if quiet else director.facts.active,
+                lit=chooser.lit if quiet else frozenset(),
+                danger=chooser.endangered if quiet else frozenset(),
+                picked=chooser.picked if quiet else frozenset(),
+                hovered=self._hovered,
+                drift=director.drift,
+                flash=director.flash,
+                forecasts=chooser.forecasts if quiet else (),
+                shortages=chooser.shortages,
+                far=frozenset(chooser.far) if quiet else frozenset(),
+            )
+        return self._show
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        scale = self.app.scale
+        areas = self.stage.arrange(size, scale, len(self.session.seats) - 1)
+        self._title.place(areas["top/title"].rect.inflate(-2 * scale.px(12), 0), scale)
+        names = [f"menu {number}" for number in range(len(self._menu))]
+        menu = areas["top/menu"]
+        width = (menu.rect.width - scale.px(10)) // len(names)
+        for number, button in enumerate(self._menu):
+            place = pygame.Rect(menu.rect.left + number * width, menu.rect.top, width - scale.px(6), menu.rect.height)
+            button.place(place.inflate(0, -scale.px(6)), scale)
+        self._place_buttons()
+        self._show = None
+
+    def _place_buttons(self) -> None:
+        if self.stage.areas is None:
+            return
+        scale = self.app.scale
+        prompt = self.stage.areas["body/inner/left/prompt/inside"]
+        right = prompt.rect.right
+        for button in reversed(self._buttons):
+            width = min(button.wanted(scale)[0] + scale.px(12), prompt.rect.width // 3)
+            button.place(pygame.Rect(right - width, prompt.rect.top, width, prompt.rect.height), scale)
+            right -= width + scale.px(8)
+        words = pygame.Rect(prompt.rect.left + scale.px(8), prompt.rect.top, 0, prompt.rect.height)
+        words.width = max(1, right - words.left)
+        self._prompt.place(words, scale)
+
+    def _refresh(self) -> None:
+        """Bring words and buttons up to what can be chosen now."""
+        self._show = None
+        self._told = -1
+        facts = self.director.facts
+        quiet = not self.director.busy
+        self._buttons = [self._button(each) for each in self.chooser.buttons] if quiet else []
+        decision = self.session.decision
+        news = self.director.log[-1].text if self.director.log else ""
+        self._prompt.words = self.speaker.prompt(decision) if quiet else news
+        self._title.words = tr("table.title", level=self.session.level.name, turn=max(1, facts.turn))
+        self._menu[0].why_not = "" if self.session.can_undo and quiet else tr("table.undo.not")
+        self.stage.hand.seat = self.chooser.seat if quiet and self.chooser.seat >= 0 else facts.active
+        self.widgets.clear()
+        for widget in (self._title, self._prompt, *self._menu, *self._buttons):
+            self.widgets.add(widget)
+        self._place_buttons()
+
+    def _button(self, choice_id: str) -> Button:
+        color = theme.BUTTON if choice_id not in self.chooser.danger else theme.DANGER_GROUND
+        key = Shortcut(pygame.K_e, "E") if choice_id == "end_turn" else None
+        return Button(self.speaker.choice(choice_id), lambda: self.choose(choice_id), shortcut=key, color=colour)
+
+    def _spots(self) -> list[Spot]:
+        keys = [] if self.director.busy else sorted(self.chooser.lit)
+        for key in keys:
+            if key not in self._spot_cache:
+                self._spot_cache[key] = Spot(key, self._place_of, self.click)
+        return [self._spot_cache[key] for key in keys]
+
+    def _place_of(self, key: str) -> pygame.Rect | None:
+        return self.stage.place_of(key, self.show())
+
+    # Choosing
+
+    def click(self, key: str) -> None:
+        """Choose the thing with this key, or look at a player."""
+        if key in self.chooser.far:
+            self.chooser.walk(key)
+            self._after_choice()
+            return
+        choices = self.chooser.choices(key)
+        if len(choices) > 1:
+            answers = [Answer(self.speaker.choice(each), self._chooser(each)) for each in choices]
+            self.app.scenes.push(Dialog(tr("table.which"), "", [*answers, Answer(tr("table.cancel"))]))
+        elif choices:
+            self.choose(choices[0])
+        elif key.startswith("player:"):
+            self.stage.hand.seat = int(key[len("player:p") :]) - 1
+            self._show = None
+
+    def _chooser(self, choice_id: str) -> Callable[[], None]:
+        return lambda: self.choose(choice_id)
+
+    def choose(self, choice_id: str) -> None:
+        """Take a choice, after asking where it loses the game or passes actions."""
+        if self.director.busy:
+            return
+        lost = self.chooser.danger.get(choice_id)
+        if lost is not None:
+            about = self.speaker.player_of(lost.about) if lost.reason == "life" else lost.about
+            self._ask(tr(f"table.danger.{lost.reason}", about=about), choice_id)
+            return
+        decision = self.session.decision
+        left = ACTIONS - self.session.state.action
+        if choice_id == "end_turn" and decision is not None and not decision.confirm and left > 0:
+            self._ask(tr("table.actions_left", count=left), choice_id)
+            return
+        self._take(choice_id)
+
+    def _ask(self, words: str, choice_id: str) -> None:
+        answers = [Answer(tr("table.sure"), lambda: self._take(choice_id)), Answer(tr("table.cancel"))]
+        self.app.scenes.push(Dialog(self.speaker.choice(choice_id), words, answers))
+
+    def _take(self, choice_id: str) -> None:
+        self.chooser.submit(choice_id)
+        self._after_choice()
+
+    def _after_choice(self) -> None:
+        self._calm = CALM
+        self.director.play(self.session.news())
+        self._refresh()
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+        self.skip()
+        self.session.undo()
+        self._restore()
+
+    def redo(self) -> None:
+        """Make the choice again that was taken back."""
+        self.skip()
+        self.session.redo()
+        self.session.news()
+        self._restore()
+
+    def _restore(self) -> None:
+        self.director.facts = facts_of(self.session.state)
+        self.chooser.refresh()
+        self._refresh()
+
+    def skip(self) -> None:
+        """Show all that has happened at once."""
+        self.director.skip()
+        self._refresh()
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and UNDO.matches(event) and event.mod & pygame.KMOD_SHIFT:
+            self.redo()
+            return True
+        if self.director.busy and self._skips(event):
+            self.skip()
+            return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return self._point(event)
+
+    def _skips(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return event.key in {pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER}
+        return clicked(event) and self.widgets.at(event.pos) not in self._menu
+
+    def _point(self, event: pygame.event.Event) -> bool:
+        if event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
+            self._hover(event.pos)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        view = self.stage.view_at(self.app.pointer, self.show()) if self.app.pointer else None
+        takers = [each for each in self.stage.views(self.show()) if each is view or each.holding]
+        used = sum(each.handle(event) for each in takers) > 0
+        if clicked(event):
+            self._pressed = (self._hovered, event.pos)
+        elif released(event) and self._still(event.pos) and self._hovered == self._pressed[0] and self._calm <= 0:
+            self.click(self._hovered)
+            return True
+        return used or clicked(event)
+
+    def _still(self, position: tuple[int, int]) -> bool:
+        pressed = self._pressed[1]
+        return abs(position[0] - pressed[0]) + abs(position[1] - pressed[1]) <= DRAG
+
+    def _hover(self, position: tuple[int, int] | None) -> None:
+        key = self.stage.target_at(position, self.show()) if position is not None else ""
+        if key != self._hovered:
+            self._hovered = key
+            self._show = None
+            self.app.redraw()
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}:
+            return self._default()
+        if REDO.matches(event):
+            self.redo()
+            return True
+        if event.key == pygame.K_HOME:
+            self.stage.cube.snap_back()
+            return True
+        if pygame.K_1 <= event.key <= pygame.K_9 and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._number(event.key - pygame.K_1)
+        return False
+
+    def _default(self) -> bool:
+        buttons = [each for each in self.chooser.buttons if each in DEFAULTS]
+        if self._calm > 0 or not buttons:
+            return False
+        self.choose(buttons[0])
+        return True
+
+    def _number(self, number: int) -> bool:
+        """A digit takes the item in that place of the hand, or else the choice of that number."""
+        items = self.director.facts.players[self.stage.hand.seat].items
+        key = f"item:{items[number].id}" if number < len(items) else ""
+        if key not in self.chooser.by_target:
+            keys = list(self.chooser.by_target)
+            if any(each.startswith("item:") for each in keys) or number >= len(keys):
+                return False
+            key = keys[number]
+        if key.startswith("button:"):
+            self.choose(key.removeprefix("button:"))
+        else:
+            self.click(key)
+        return True
+
+    # Time and picture
+
+    def update(self, milliseconds: int) -> bool:
+        self._calm = max(0, self._calm - milliseconds)
+        before = self.director.busy
+        played = self.director.update(milliseconds)
+        if played:
+            self._show = None
+            self.stage.cube.leaving = self.director.leaving
+            self.stage.dice.rolling = self.director.rolling
+            if before and not self.director.busy:
+                self._refresh()
+            else:
+                self._prompt.words = self.director.log[-1].text if self.director.log else ""
+        self._end()
+        spoken = self._tip.update(milliseconds, *self._words_here())
+        changed = self.stage.update(milliseconds)
+        return super().update(milliseconds) or played or spoken or changed
+
+    def _end(self) -> None:
+        if self._ended or self.director.busy or self.session.state.outcome is None:
+            return
+        from portaldash.ui.scenes.outcome import OutcomeScene  # noqa: PLC0415 (only when a game has ended)
+
+        self._ended = True
+        self.app.scenes.push(OutcomeScene(self.session))
+
+    def _follow(self, event: e.Event) -> None:
+        """Keep what happens in view, and the log up to date."""
+        del event
+        facts = self.director.facts
+        self.stage.log.lines = [(line.text, self._color_of(line), line.strong) for line in self.director.log]
+        cell = facts.players[facts.active].cell if facts.players else -1
+        if cell >= 0:
+            self.stage.board.follow(cell)
+
+    def _color_of(self, line: Line) -> int | None:
+        return theme.SEAT_NAMES.index(self.session.seats[line.seat].color) if line.seat >= 0 else None
+
+    def _words_here(self) -> tuple[str, pygame.Rect | None]:
+        if not self._hovered:
+            return "", None
+        words = describe(self._hovered, self.show(), self.chooser, self.speaker)
+        return words, self.stage.place_of(self._hovered, self.show())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        scale = self.app.scale
+        surface.fill(theme.VOID)
+        areas = self.stage.areas
+        if areas is not None:
+            surface.fill(theme.PANEL, areas["top"].rect)
+            seat = self.session.seats[self.show().seat] if self.show().seat >= 0 else None
+            edge = theme.SEATS[theme.SEAT_NAMES.index(seat.color)].color if seat is not None else theme.OUTLINE
+            ground = theme.PANEL_RAISED if self.director.busy else theme.CHOOSE_GROUND
+            draw_frame(surface, areas["body/inner/left/prompt"].rect, ground, edge, scale.px(3))
+            self.stage.draw(surface, self.show())
+        super().draw(surface)
+        self._tip.draw(surface, scale)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell whoever drives the window from outside what can be clicked where."""
+        if self.director.busy or self._told == len(self.session.log):
+            return
+        self._told = len(self.session.log)
+        for key, ids in self.chooser.by_target.items():
+            if key.startswith("button:"):
+                place = next(
+                    (b.rect for b, each in zip(self._buttons, self.chooser.buttons, strict=True) if each == ids[0])
+                )
+                trace(f"choice {ids[0]} {place.centerx},{place.centery}")
+        trace(f"decide {self.chooser.seat} {self.session.decision.prompt if self.session.decision else 'over'}")
+
+    # Menu
+
+    def toggle_log(self) -> None:
+        """Show the log large, or small again."""
+        from portaldash.ui.scenes.log import LogScene  # noqa: PLC0415 (only when it is asked for)
+
+        self.app.scenes.push(LogScene(self.stage.log.lines))
+
+    def show_rules(self) -> None:
+        """Open the pages on how to play."""
+        from portaldash.ui.scenes.rules import RulesScene  # noqa: PLC0415 (only when it is asked for)
+
+        self.app.scenes.push(RulesScene())
+
+    def show_menu(self) -> None:
+        """Pause."""
+        from portaldash.ui.scenes.pause import PauseScene  # noqa: PLC0415 (only when it is asked for)
+
+        self.app.scenes.push(PauseScene(self.session))

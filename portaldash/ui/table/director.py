@@ -1,0 +1,190 @@
+"""Turns events into pictures that take their time: one after the other, skipped at will."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from portaldash.engine.portal_dash import events as e
+from portaldash.engine.portal_dash.defs import ROWS
+from portaldash.engine.portal_dash.state import player_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from portaldash.ui.table.facts import Facts
+    from portaldash.ui.table.say import Line, Speaker
+
+STEP_TIME = 200
+DURATIONS: dict[type[e.Event], int] = {
+    e.TurnStarted: 450,
+    e.WhiteDiceRolled: 900,
+    e.BlockRemoved: 500,
+    e.BlockMined: 350,
+    e.UsedBlockDrawn: 250,
+    e.BlockUsed: 150,
+    e.BlockDelivered: 250,
+    e.ObstacleCovered: 250,
+    e.TaskCompleted: 600,
+    e.LayerDepleted: 500,
+    e.PlayerPlaced: 150,
+    e.PlayerMoved: STEP_TIME,
+    e.PlayerPushed: 250,
+    e.LifeLost: 450,
+    e.ArmorHeartsLost: 400,
+    e.Healed: 250,
+    e.ItemRepaired: 120,
+    e.ItemDrawn: 150,
+    e.ItemKept: 200,
+    e.ItemEnchanted: 200,
+    e.MobSpawned: 450,
+    e.MobActivated: 300,
+    e.MobAttacked: 450,
+    e.AttackRolled: 800,
+    e.MobSurvived: 500,
+    e.MobDefeated: 500,
+    e.BossHurt: 500,
+    e.ChestOpened: 400,
+    e.PartRevealed: 700,
+    e.PortalRevealed: 700,
+    e.BossPlaced: 600,
+}
+"""Milliseconds that an event takes at normal speed; others take none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How many times faster than normal events play; 0 plays none of them."""
+
+    factor: float = 1.0
+
+
+class Director:
+    """Plays events on the facts: a piece drifts first, then the fact changes; the log grows with it.
+
+    `drift` and `flash` are for the board, `leaving` for the cube (cube cell to progress), `rolling` for the dice (1 when
+    they lie still).
+    """
+
+    def __init__(self, facts: Facts, speaker: Speaker, on_event: Callable[[e.Event], None] | None = None) -> None:
+        self.facts = facts
+        self.speaker = speaker
+        self.speed = Speed()
+        self.log: list[Line] = []
+        self.drift: dict[str, tuple[float, float]] = {}
+        self.flash: frozenset[str] = frozenset()
+        self.leaving: dict[int, float] = {}
+        self.rolling = 1.0
+        self._on_event = on_event
+        self._waiting: deque[e.Event] = deque()
+        self._elapsed = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+        return bool(self._waiting)
+
+    @property
+    def current(self) -> e.Event | None:
+        """The event being shown."""
+        return self._waiting[0] if self._waiting else None
+
+    def play(self, events: Iterable[e.Event]) -> None:
+        """Show these events after those that are waiting."""
+        self._waiting.extend(events)
+        self._advance(0.0)
+
+    def skip(self) -> None:
+        """Show everything that waits at once."""
+        while self._waiting:
+            self._finish()
+        self._rest()
+
+    def update(self, milliseconds: int) -> bool:
+        """Let time pass; True if the picture changed."""
+        if not self._waiting:
+            return False
+        self._advance(milliseconds * self.speed.factor if self.speed.factor else float("inf"))
+        return True
+
+    def _advance(self, milliseconds: float) -> None:
+        self._elapsed += milliseconds
+        while self._waiting:
+            duration = self._duration(self._waiting[0])
+            if self._elapsed < duration:
+                self._show(self._waiting[0], self._elapsed / duration)
+                return
+            self._elapsed -= duration
+            self._finish()
+        self._elapsed = 0.0
+        self._rest()
+
+    def _duration(self, event: e.Event) -> int:
+        if isinstance(event, e.MobMoved):
+            return STEP_TIME * max(1, len(event.path))
+        if isinstance(event, e.PlayerPlaced) and not self.facts.turn:
+            return 0
+        if not self.facts.turn and isinstance(event, e.MobSpawned | e.PartRevealed):
+            return 0
+        return DURATIONS.get(type(event), 0)
+
+    def _finish(self) -> None:
+        event = self._waiting.popleft()
+        self._rest()
+        line = self.speaker.event(event, self.facts)
+        if line is not None:
+            self.log.append(line)
+        self.facts.apply(event)
+        if self._on_event is not None:
+            self._on_event(event)
+
+    def _rest(self) -> None:
+        self.drift, self.flash, self.leaving, self.rolling = {}, frozenset(), {}, 1.0
+
+    def _show(self, event: e.Event, progress: float) -> None:
+        """Show an event underway, from 0 to 1."""
+        self._rest()
+        if isinstance(event, e.PlayerMoved | e.PlayerPushed):
+            here = self.facts.players[event.seat].cell
+            self.drift = {f"player:{player_name(event.seat)}": _part(here, event.cell, progress)}
+        elif isinstance(event, e.MobMoved):
+            self.drift = {f"mob:{event.mob}": self._on_path(event, progress)}
+        elif isinstance(event, e.LifeLost | e.ArmorHeartsLost | e.Healed):
+            self.flash = frozenset({f"player:{player_name(event.seat)}"})
+        elif isinstance(event, e.MobAttacked):
+            self._lunge(event, progress)
+        elif isinstance(event, e.MobActivated | e.MobDefeated | e.MobSurvived):
+            self.flash = frozenset({f"mob:{event.mob}"})
+        elif isinstance(event, e.BossHurt):
+            self.flash = frozenset({f"mob:{event.boss}"})
+        elif isinstance(event, e.BlockRemoved | e.BlockMined):
+            self.leaving = {event.cell: progress}
+        elif isinstance(event, e.AttackRolled | e.WhiteDiceRolled):
+            self.rolling = progress
+
+    def _on_path(self, event: e.MobMoved, progress: float) -> tuple[float, float]:
+        cells = (self.facts.mobs[event.mob], *event.path)
+        reached = progress * (len(cells) - 1)
+        leg = min(int(reached), len(cells) - 2)
+        column, row = _part(cells[leg], cells[leg + 1], reached - leg)
+        start_column, start_row = _part(cells[0], cells[leg], 1.0)
+        return start_column + column, start_row + row
+
+    def _lunge(self, event: e.MobAttacked, progress: float) -> None:
+        here, there = self.facts.mobs.get(event.mob), self.facts.players[event.seat].cell
+        self.flash = frozenset({f"player:{player_name(event.seat)}"}) if progress > 0.4 else frozenset()
+        if here is not None:
+            lean = 0.6 * (1 - abs(2 * progress - 1)) / max(1, _far(here, there))
+            column, row = _part(here, there, 1.0)
+            self.drift = {f"mob:{event.mob}": (column * lean, row * lean)}
+
+
+def _part(here: int, there: int, share: float) -> tuple[float, float]:
+    """The way from one cell to another, as columns and rows, times a share."""
+    return (there // ROWS - here // ROWS) * share, (there % ROWS - here % ROWS) * share
+
+
+def _far(here: int, there: int) -> float:
+    column, row = _part(here, there, 1.0)
+    return abs(column) + abs(row)
