@@ -38,7 +38,9 @@ class Forecast:
 
 
 def forecast(state: State, number: int) -> Forecast:
-    """What this result of the mob die would bring if it fell now (R16 to R24)."""
+    """What this result of the mob die would bring if it fell now (R16 to R24); nothing before all players stand."""
+    if any(player.cell < 0 for player in state.players):
+        return Forecast(number, (), ())
     mobs = mob_die.activated_by(state, number)
     if mobs or state.boss_on_board() or not state.line:
         return Forecast(number, tuple(mob_forecast(state, mob, number) for mob in mobs), ())

@@ -153,7 +153,7 @@ class TableScene(WidgetScene):
     def _button(self, choice_id: str) -> Button:
         color = theme.BUTTON if choice_id not in self.chooser.danger else theme.DANGER_GROUND
         key = Shortcut(pygame.K_e, "E") if choice_id == "end_turn" else None
-        return Button(self.speaker.choice(choice_id), lambda: self.choose(choice_id), shortcut=key, color=colour)
+        return Button(self.speaker.choice(choice_id), lambda: self.choose(choice_id), shortcut=key, color=color)
 
     def _spots(self) -> list[Spot]:
         keys = [] if self.director.busy else sorted(self.chooser.lit)
