@@ -1,4 +1,7 @@
-"""Readers for what the box holds: items, enchantments, mobs, end bosses, parts, tasks. The nodes have passed the schema."""
+"""Readers for what the box holds: items, enchantments, mobs, end bosses, parts, tasks.
+
+The nodes have passed the schema.
+"""
 
 from __future__ import annotations
 
@@ -121,9 +124,7 @@ def _read_strip(part_id: str, node: Node, columns: int, signs: str) -> PartDef |
 
 def read_tasks(tasks: Mapping[str, Node]) -> tuple[Task, ...]:
     """The piglin tasks in the order of their letters."""
-    return tuple(
-        Task(name, tuple(column.value for column in columns.value)) for name, columns in sorted(tasks.items())
-    )
+    return tuple(Task(name, tuple(column.value for column in columns.value)) for name, columns in sorted(tasks.items()))
 
 
 def read_blocks(node: Node) -> tuple[int, ...]:

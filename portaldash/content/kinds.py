@@ -1,7 +1,8 @@
 """The kinds of values that a file can hold, and the check of nodes against them.
 
-Scalars follow YAML 1.2 and what the field wants: in a text field everything is the text that stands there (`no`, `1:30`, `0123`,
-dates), a whole number is digits and nothing else. A wrong part is told, taken out of its parent, and the check goes on.
+Scalars follow YAML 1.2 and what the field wants: in a text field everything is the text that stands there (`no`,
+`1:30`, `0123`, dates), a whole number is digits and nothing else. A wrong part is told, taken out of its parent,
+and the check goes on.
 """
 
 from __future__ import annotations
@@ -56,6 +57,13 @@ def expected(kind: Kind, node: Node, hint: str = "") -> bool:
 def hint_for(node: Node, word: str, words: Iterable[str]) -> str:
     """The nearest of the words, as long as the file has not asked too often."""
     return nearest(word, words) if node.document.may_hint() else ""
+
+
+def keep(node: Node, good: dict[str, Node]) -> None:
+    """Leave only the good entries in a mapping, and a note of the others."""
+    node.wrong = frozenset(node.value) - frozenset(good)
+    node.damaged |= bool(node.wrong) or any(entry.damaged for entry in good.values())
+    node.value = good
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +175,7 @@ class ListOf:
                        f"a list of {length} entries: {bound} have room")  # fmt: skip
             return False
         good = [entry for entry in node.value if self.of.check(entry)]
-        node.damaged |= len(good) < length
+        node.damaged |= len(good) < length or any(entry.damaged for entry in good)
         node.value = good
         if self.distinct:
             self._tell_repeats(node)
@@ -207,8 +215,7 @@ class MapOf:
             node.fault(f"{length} entries: at most {self.longest} have room")
             return False
         good = {key: entry for key, entry in node.value.items() if self._check_key(key, entry) & self.of.check(entry)}
-        node.damaged |= len(good) < length
-        node.value = good
+        keep(node, good)
         return True
 
     def _check_key(self, key: str, entry: Node) -> bool:
@@ -216,7 +223,9 @@ class MapOf:
             entry.fault_at_key(f"expected {one_of(self.words)}, found {shown(key)}", hint_for(entry, key, self.words))
             return False
         if self.pattern and not re.fullmatch(self.pattern, key):
-            entry.fault_at_key(f"{shown(key)} cannot be {self.keys}", "small letters, digits and '-', like 'iron-boots'")
+            entry.fault_at_key(
+                f"{shown(key)} cannot be {self.keys}", "small letters, digits and '-', like 'iron-boots'"
+            )
             return False
         return True
 
@@ -248,8 +257,7 @@ class Record:
             words = one_of([shown(name) for name in missing]).replace(" or ", " and ")
             node.fault_at_key(f"{words} {'is' if len(missing) == 1 else 'are'} missing")
         good = {key: entry for key, entry in node.value.items() if self._check_entry(key, entry)}
-        node.damaged |= len(good) < len(node.value)
-        node.value = good
+        keep(node, good)
         return all(name in good for name, wanted in self.fields.items() if wanted.required)
 
     def _check_entry(self, key: str, entry: Node) -> bool:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from portaldash.content.box import read_blocks, read_boss, read_item, read_mob, read_part, read_tasks
 from portaldash.content.nodes import Node
 from portaldash.content.position import read_position
-from portaldash.engine.portal_dash.defs import Box, BossPick, LevelDef
+from portaldash.engine.portal_dash.defs import BossPick, Box, LevelDef
 
 ALL_PLAYERS = (1, 2, 3, 4)
 
 
 def read_level(level_id: str, node: Node, box: Box) -> LevelDef:
-    """The level; what its file does not set is as in level 1, with the mobs of the position if that sets them all."""
+    """The level; what its file does not set is as in level 1."""
     own = with_own(box, node["own"]) if "own" in node else box
-    position = read_position(node["position"]) if "position" in node else None
-    seated = (len(position.players),) if position and position.players else ALL_PLAYERS
-    return LevelDef(
+    level = LevelDef(
         id=level_id,
         name=node.text("name"),
         box=own,
         parts=node.whole("parts", 2),
         pool=node.texts("pool") if "pool" in node else tuple(own.parts),
-        mobs=_mobs(node, own),
+        mobs=read_counts(node, own),
         opening=node.texts("opening"),
         bosses=tuple(BossPick(pick.text("boss"), pick.text("side")) for pick in node.each("bosses")),
         choose_boss=node.flag("choose_boss"),
@@ -33,11 +33,19 @@ def read_level(level_id: str, node: Node, box: Box) -> LevelDef:
         tasks=read_tasks(node.entries("tasks")),
         blocks=read_blocks(node["blocks"]) if "blocks" in node else box.blocks,
         deadline=node.text("deadline", "strict"),
-        players=tuple(sorted(number.value for number in node.each("players"))) or seated,
+        players=read_players(node),
         intro=node.text("intro"),
         outro=node.text("outro"),
-        position=position,
     )
+    return replace(level, position=read_position(node["position"], level)) if "position" in node else level
+
+
+def read_players(node: Node) -> tuple[int, ...]:
+    """How many can play: as the file says, or as many as its position seats, or anything from 1 to 4."""
+    if "players" in node:
+        return tuple(sorted({number.value for number in node.each("players")})) or ALL_PLAYERS
+    seated = len(node["position"].each("players")) if "position" in node else 0
+    return (seated,) if seated else ALL_PLAYERS
 
 
 def starting_items(box: Box) -> tuple[str, ...]:
@@ -45,10 +53,24 @@ def starting_items(box: Box) -> tuple[str, ...]:
     return tuple(item.id for item in box.items.values() if item.origin == "starting")
 
 
-def _mobs(node: Node, box: Box) -> tuple[tuple[str, int], ...]:
+def read_counts(node: Node, box: Box) -> tuple[tuple[str, int], ...]:
+    """How many of each type play: as the file says, or those of a position that has them all, or the basic ones."""
     if "mobs" in node:
         return tuple((kind, count.value) for kind, count in node.entries("mobs").items())
-    return tuple((mob.id, mob.copies) for mob in box.mobs.values() if mob.basic)
+    placed: Counter[str] = Counter()
+    if "position" in node:
+        placed.update(kinds_of(node["position"].entries("mobs"), box))
+        placed.update(kinds_of(node["position"].texts("line"), box))
+        if "line" in node["position"]:
+            return tuple(placed.items())
+    basic = {mob.id: mob.copies for mob in box.mobs.values() if mob.basic}
+    return tuple((placed | Counter(basic)).items())
+
+
+def kinds_of(mobs: Iterable[str], box: Box) -> list[str]:
+    """The types of these mobs, as far as there are any."""
+    kinds = [mob.rpartition("-")[0] for mob in mobs]
+    return [kind for kind in kinds if kind in box.mobs]
 
 
 def with_own(box: Box, node: Node) -> Box:
@@ -63,5 +85,3 @@ def with_own(box: Box, node: Node) -> Box:
         bosses={**box.bosses, **{key: read_boss(key, entry) for key, entry in node.entries("bosses").items()}},
         parts={**box.parts, **{key: part for key, part in parts.items() if part is not None}},
     )
-
-

@@ -24,7 +24,7 @@ from portaldash.content.level import read_level
 from portaldash.content.messages import ContentError, Problem, nearest
 from portaldash.content.nodes import Node, open_document
 from portaldash.content.schema import BOX_FILES, LEVEL
-from portaldash.content.validate import check_box, check_level
+from portaldash.content.validate import check_box, check_level, check_own_names
 from portaldash.engine.portal_dash.defs import Box, LevelDef
 
 T = TypeVar("T")
@@ -132,7 +132,10 @@ def check_file(path: Path) -> tuple[LevelDef | None, list[Problem]]:
     box = load_box()
     document, node = open_document(path)
     level = None
-    if node is not None and LEVEL.check(node):
+    # A level that lacks something is read all the same: what else is wrong with it shall be told at once.
+    if node is not None and (LEVEL.check(node) or isinstance(node.value, dict)):
+        if "own" in node:
+            check_own_names(box, node["own"])
         level = read_level(level_id_of(path), node, box)
         check_level(level, node)
     problems = sorted(document.problems)

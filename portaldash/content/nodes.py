@@ -1,7 +1,7 @@
-"""A YAML file as nodes that know their place. Everything that can be wrong with a file before it means anything is told here.
+"""A YAML file as nodes that know their place, and all that can be wrong with it before it means anything.
 
-Only plain YAML is let through: no aliases, anchors, tags, directives or second documents, no key twice, not too big, not too deep.
-Scalars stay text; what they mean is for kinds.py to say.
+Only plain YAML is let through: no alias, anchor, tag, directive or second document, no key twice, not too big, not
+too deep. Scalars stay text; what they mean is for kinds.py to say.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import yaml
 
@@ -21,11 +21,15 @@ BYTES_AT_MOST = 256 * 1024
 EVENTS_AT_MOST = 20_000
 DEPTH_AT_MOST = 32
 HINTS_AT_MOST = 50
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+Loader: TypeAlias = "type[yaml.SafeLoader | yaml.CSafeLoader]"
+LOADER: Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 # What YAML takes for a line break and no editor does, and what is not text at all.
 _UNWANTED = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+Entries: TypeAlias = "dict[str, Node]"
 
 
 @dataclass(slots=True, eq=False)
@@ -33,7 +37,8 @@ class Node:
     """A text, list or mapping of a file, with its place (from 1) and the key or index it has in its parent.
 
     `value` is a str, list of nodes or dict of nodes; a checked scalar holds its bool or int. `plain` scalars stand
-    without quotes. `damaged` says that a part of it was wrong and was left out.
+    without quotes, `literal` ones after a `|`. `damaged`: something in it was wrong and was left out; `wrong` names
+    the entries of a mapping that were.
     """
 
     document: Document
@@ -47,6 +52,7 @@ class Node:
     plain: bool = True
     literal: bool = False
     damaged: bool = False
+    wrong: frozenset[str] = frozenset()
 
     @property
     def is_text(self) -> bool:
@@ -74,6 +80,11 @@ class Node:
 
     def __getitem__(self, key: str) -> Node:
         node: Node = self.value[key]
+        return node
+
+    def get(self, key: str, default: Node) -> Node:
+        """An entry, or something else that shows where it would be."""
+        node: Node = self.value.get(key, default)
         return node
 
     def text(self, key: str, default: str = "") -> str:
@@ -120,7 +131,7 @@ class Document:
         return self.hints <= HINTS_AT_MOST
 
 
-def open_document(path: Path, loader: Any = None) -> tuple[Document, Node | None]:
+def open_document(path: Path, loader: Loader | None = None) -> tuple[Document, Node | None]:
     """Read a file; its problems are in the document, its root is None when nothing can be made of it."""
     document = Document(str(path))
     try:
@@ -132,7 +143,7 @@ def open_document(path: Path, loader: Any = None) -> tuple[Document, Node | None
     return document, parse(document, data, loader)
 
 
-def parse(document: Document, data: bytes, loader: Any = None) -> Node | None:
+def parse(document: Document, data: bytes, loader: Loader | None = None) -> Node | None:
     """The root of these bytes, or None with the reason among the document's problems."""
     if len(data) > BYTES_AT_MOST:
         document.fault(0, 0, "", f"is larger than {BYTES_AT_MOST // 1024} KiB, more than any such file needs")
@@ -175,6 +186,12 @@ def _unwanted_characters(document: Document) -> bool:
     return bool(document.problems)
 
 
+def place_of(event: yaml.Event) -> tuple[int, int]:
+    """Line and column from 1 of what the parser met."""
+    mark = event.start_mark
+    return (mark.line + 1, mark.column + 1) if mark else (0, 0)
+
+
 class TooMuch(Exception):  # noqa: N818 (it names the case)
     """The file is nested too deep or has too many entries; the problem has been told."""
 
@@ -189,7 +206,7 @@ class Builder:
     root: Node | None = None
     documents: int = 0
 
-    def build(self, events: Iterator[Any]) -> Node | None:
+    def build(self, events: Iterator[yaml.Event]) -> Node | None:
         """The root; None when there is none or the file was refused."""
         try:
             for count, event in enumerate(events, 1):
@@ -202,7 +219,7 @@ class Builder:
             self.document.fault(0, 0, "", "is empty")
         return self.root
 
-    def _take(self, event: Any) -> None:
+    def _take(self, event: yaml.Event) -> None:
         match event:
             case yaml.ScalarEvent():
                 style = event.style
@@ -216,19 +233,19 @@ class Builder:
                 self.open.pop()
                 self.keys.pop()
             case yaml.AliasEvent():
-                self._fault(event, f"an alias ({shown('*' + event.anchor)}): write the value out here instead")
+                self._fault(event, f"an alias ({shown(f'*{event.anchor}')}): write the value out here instead")
                 self._add(self._node(event, ""))
             case yaml.DocumentStartEvent():
                 self._start_document(event)
 
-    def _start_document(self, event: Any) -> None:
+    def _start_document(self, event: yaml.DocumentStartEvent) -> None:
         self.documents += 1
         if self.documents > 1:
             self._refuse(event, "a second document begins here: a file holds one", "take out the line '---'")
         if event.version or event.tags:
             self._fault(event, "lines that begin with % are not used here")
 
-    def _open(self, event: Any, value: dict[str, Node] | list[Node]) -> None:
+    def _open(self, event: yaml.CollectionStartEvent, value: Entries | list[Node]) -> None:
         self._properties(event)
         if len(self.open) >= DEPTH_AT_MOST:
             self._refuse(event, f"nested deeper than {DEPTH_AT_MOST} levels")
@@ -237,14 +254,15 @@ class Builder:
         self.open.append(node)
         self.keys.append(None)
 
-    def _node(self, event: Any, value: Any, *, plain: bool = True, literal: bool = False) -> Node:
-        mark = event.start_mark
-        return Node(self.document, value, mark.line + 1, mark.column + 1, plain=plain, literal=literal)
+    def _node(
+        self, event: yaml.Event, value: str | Entries | list[Node], *, plain: bool = True, literal: bool = False
+    ) -> Node:
+        return Node(self.document, value, *place_of(event), plain=plain, literal=literal)
 
-    def _properties(self, event: Any) -> None:
+    def _properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         """Anchors and tags are refused."""
         if event.anchor is not None:
-            self._fault(event, f"an anchor ({shown('&' + event.anchor)}): nothing can refer to it, take it out")
+            self._fault(event, f"an anchor ({shown(f'&{event.anchor}')}): nothing can refer to it, take it out")
         if event.tag is not None:
             self._fault(event, f"a tag ({shown(event.tag)}): values have no tags here, take it out")
 
@@ -278,11 +296,10 @@ class Builder:
         else:
             parent.value[node.key] = node
 
-    def _fault(self, event: Any, message: str, hint: str = "") -> None:
-        mark = event.start_mark
-        self.document.fault(mark.line + 1, mark.column + 1, self._path(), message, hint)
+    def _fault(self, event: yaml.Event, message: str, hint: str = "") -> None:
+        self.document.fault(*place_of(event), self._path(), message, hint)
 
-    def _refuse(self, event: Any, message: str, hint: str = "") -> None:
+    def _refuse(self, event: yaml.Event, message: str, hint: str = "") -> None:
         self._fault(event, message, hint)
         raise TooMuch
 
@@ -293,4 +310,3 @@ class Builder:
         if isinstance(parent.value, list):
             return f"{parent.path}[{len(parent.value)}]"
         return Node(self.document, "", 0, 0, parent, key.value).path if key and key.is_text else parent.path
-

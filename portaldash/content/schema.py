@@ -1,8 +1,8 @@
-"""The table of all that a file of the box or a level can hold: names, kinds and bounds of the fields, and what they are about."""
+"""The table of all that a file of the box or a level can hold: fields, kinds, bounds, and what they are about."""
 
 from __future__ import annotations
 
-from portaldash.content.kinds import Either, Field, Flag, Grid, ListOf, MapOf, OneOf, Record, Text, Whole
+from portaldash.content.kinds import Either, Field, Flag, Grid, Kind, ListOf, MapOf, OneOf, Record, Text, Whole
 from portaldash.engine.portal_dash.defs import BLOCK_FACES, COLORS, CUBE_BLOCKS, ITEM_TYPES, ORIGINS
 
 ID_PATTERN = r"[a-z][a-z0-9]{0,20}(-[a-z][a-z0-9]{0,20}){0,4}"
@@ -119,7 +119,7 @@ COLUMNS = ListOf(Whole(1, 16), 1, 6)
 TASKS = MapOf(COLUMNS, words=TASK_NAMES, shortest=1)
 BLOCKS = Record({color: Field(Whole(0, CUBE_BLOCKS), f"how many {color} blocks there are") for color in COLORS})
 
-BOX_FILES = {
+BOX_FILES: dict[str, Kind] = {
     "items": _ids(ITEM, shortest=1),
     "enchantments": _ids(ENCHANTMENT),
     "mobs": _ids(MOB, shortest=1),
@@ -202,7 +202,9 @@ POSITION = Record(
         "covered": Field(ListOf(SPACE, longest=16, distinct=True), "the obstacles under a brown block"),
         "chests": Field(ListOf(SPACE, distinct=True), "where the chest tokens lie"),
         "mobs": Field(MapOf(SPACE, r"[a-z0-9-]+", "a mob"), "where mobs and end bosses stand"),
-        "line": Field(ListOf(Text("a mob like 'ghast-2'", r"[a-z0-9-]+"), distinct=True), "the line of mobs, front first"),
+        "line": Field(
+            ListOf(Text("a mob like 'ghast-2'", r"[a-z0-9-]+"), distinct=True), "the line of mobs, front first"
+        ),
         "players": Field(ListOf(PLAYER_AT, 1, 4), "the players in turn order"),
         "stack": Field(IDS, "the next tiles of the item stack, the top one first"),
         "discard": Field(IDS, "the discard pile"),
