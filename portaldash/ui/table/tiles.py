@@ -1,0 +1,136 @@
+"""What an item tile says: its numbers with the enchantments on it, in few words and in whole sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from portaldash.ui.text import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from portaldash.engine.portal_dash.defs import Box, ItemDef
+    from portaldash.engine.portal_dash.state import Item
+
+ENCHANTMENT: Final = "enchantment"
+_NUMBERS: Final = ("steps", "dice", "range", "mine", "draw")
+_BADGES: Final = ("rerolls", "soul_walker")
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number on a tile: what it counts (a field of ItemDef), how many, in words; `raised` by an enchantment."""
+
+    what: str
+    count: int
+    words: str
+    raised: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small sign on a tile: an ability (a field of ItemDef), how often; `added` by an enchantment."""
+
+    what: str
+    count: int = 1
+    added: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """An item tile as it is shown. `hearts` of `most_hearts` lie on it; `mode` is "" except for worn leggings."""
+
+    kind: str
+    name: str
+    type: str
+    material: str
+    numbers: tuple[Number, ...]
+    badges: tuple[Badge, ...] = ()
+    hearts: int = 0
+    most_hearts: int = 0
+    mode: str = ""
+    ready: bool = True
+
+
+def tile_of_kind(box: Box, kind: str) -> Tile:
+    """A tile in nobody's inventory: on the shelf, drawn, discarded."""
+    own = box.items[kind]
+    most = own.hearts
+    return Tile(kind, own.name, own.type, own.material, _numbers(own, ()), tuple(_built_in(own)), most, most)
+
+
+def tile_of(box: Box, item: Item) -> Tile:
+    """An item in an inventory, with what its enchantments add."""
+    own = box.items[item.kind]
+    added = tuple(box.items[kind] for kind in item.enchantments)
+    choosing = not item.ready
+    numbers = _numbers(own, added) if choosing or item.mode != "armor" else ()
+    most = own.hearts if choosing or item.mode != "move" else 0
+    badges = (*_enchantments(added), *_built_in(own))
+    mode = item.mode if item.ready else ""
+    return Tile(item.kind, own.name, own.type, own.material, numbers, badges, item.hearts, most, mode, item.ready)
+
+
+def _numbers(own: ItemDef, added: tuple[ItemDef, ...]) -> tuple[Number, ...]:
+    found = []
+    plus = "plus." if own.type == ENCHANTMENT else ""
+    for what in _NUMBERS:
+        more = sum(getattr(each, what) for each in added)
+        count = getattr(own, what) + more
+        if count:
+            found.append(Number(what, count, tr(f"tile.{plus}{what}", count=count), bool(more)))
+    return tuple(found)
+
+
+def _built_in(own: ItemDef) -> Iterator[Badge]:
+    for what in _BADGES:
+        count = int(getattr(own, what))
+        if count:
+            yield Badge(what, count)
+
+
+def _enchantments(added: tuple[ItemDef, ...]) -> Iterator[Badge]:
+    """One badge for each kind of enchantment, showing the first thing it adds."""
+    for kind in dict.fromkeys(each.id for each in added):
+        alike = [each for each in added if each.id == kind]
+        what = next((name for name in (*_BADGES, *_NUMBERS) if getattr(alike[0], name)), ENCHANTMENT)
+        yield Badge(what, len(alike), added=True)
+
+
+def short_words(tile: Tile) -> str:
+    """The numbers of a tile in one line: "3 dice, range 3"."""
+    hearts = (tr("tile.hearts", count=tile.most_hearts),) if tile.most_hearts else ()
+    badges = (tr(f"tile.badge.{badge.what}", count=badge.count) for badge in tile.badges if badge.what in _BADGES)
+    joint = tr("tile.or") if tile.type == "leggings" and not tile.mode else tr("tile.and")
+    return joint.join((*(number.words for number in tile.numbers), *hearts, *badges))
+
+
+def sentences(box: Box, kind: str) -> tuple[str, ...]:
+    """The whole meaning of a tile, a sentence for each thing it does (R33 to R43)."""
+    own = box.items[kind]
+    if own.type == ENCHANTMENT:
+        return (*_additions(own), tr(f"tile.rule.fits.{own.fits}"))
+    told = [*_uses(own)]
+    if own.rerolls:
+        told.append(tr("tile.rule.rerolls", count=own.rerolls))
+    if own.soul_walker:
+        told.append(tr("tile.rule.soul_walker"))
+    return tuple(told)
+
+
+def _uses(own: ItemDef) -> Iterator[str]:
+    if own.type == "pickaxe":
+        yield from (
+            tr(f"tile.rule.{what}", count=getattr(own, what)) for what in ("draw", "mine") if getattr(own, what)
+        )
+        return
+    count = own.dice or own.hearts or own.steps
+    yield tr(f"tile.rule.{own.type}", count=count, steps=own.steps, range=own.range)
+
+
+def _additions(own: ItemDef) -> Iterator[str]:
+    for what in (*_NUMBERS, *_BADGES):
+        count = int(getattr(own, what))
+        if count:
+            yield tr(f"tile.rule.plus.{what}", count=count)
