@@ -122,7 +122,9 @@ BOSSES = (
             "easy": BossSide(20, _ancient_hoglin(Attack(2), Attack(3), Attack(4))),
             "hard": BossSide(
                 25,
-                _ancient_hoglin(Attack(2, straight_to_life=True), Attack(3, pushes=True), Attack(4, removes_block=True)),
+                _ancient_hoglin(
+                    Attack(2, straight_to_life=True), Attack(3, pushes=True), Attack(4, removes_block=True)
+                ),
             ),
         },
     ),

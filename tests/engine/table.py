@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
 from portaldash.engine.agenda import CHANCE, Decision, advance, choose
-from portaldash.engine.deck import Deck, pile
 from portaldash.engine.portal_dash import board as boards
-from portaldash.engine.portal_dash.defs import (
-    COLORS,
-    LAYER_BLOCKS,
-    ROWS,
-    BossPick,
-    Box,
-    ItemAt,
-    LevelDef,
-    PlayerAt,
-    Position,
-)
+from portaldash.engine.portal_dash.defs import COLORS, LAYER_BLOCKS, ROWS, Box, LevelDef, PlayerAt, Position
 from portaldash.engine.portal_dash.events import Event
 from portaldash.engine.portal_dash.rules.piglin_tasks import columns_of
 from portaldash.engine.portal_dash.rules.setup import Table, prepare
 from portaldash.engine.portal_dash.state import Item, State, player_name
 from portaldash.engine.rng import Luck
-from tests.engine.box import BOX, LEVEL, cells_of, part, part_of
+from tests.engine.box import LEVEL, cells_of, part, part_of
+from tests.engine.words import LETTERS, bosses_of, columns_filled, cube_of, deck_of, inventory, pieces_of, white_dice
 
 EventT = TypeVar("EventT", bound=Event)
 
-LETTERS = {"R": 0, "G": 1, "Y": 2, "B": 3, "K": 4}
-TERRAIN_WORDS = (".", "L", "M", "S", "C", "P", "1", "2", "3", "4")
+PLAYERS = ("p1", "p2", "p3", "p4")
 FIELD = """
     p1 . . . . .
     .  . . . . .
@@ -57,7 +46,7 @@ class Game:
     def play(self, *answers: str) -> Game:
         """Answer decisions in turn; afterwards nobody but a player may have something to choose.
 
-        An answer is a choice id, or `dice 2 0` for combat dice, or has `p2 ` or `chance ` before it, to say whose it is.
+        An answer is a choice id, or `dice 2 0` for combat dice, or has `p2 ` or the prompt before it, to pin that too.
         """
         self.play_to_chance(*answers)
         if self.state.decision is not None and self.state.decision.actor == CHANCE:
@@ -131,7 +120,7 @@ class Game:
 
     def where(self, piece: str) -> str:
         """The space of a player, mob or end boss as "column,row"; "" when it is not on the board."""
-        if piece in _names(self.state):
+        if piece in PLAYERS:
             return boards.name(self.state.players[int(piece[1:]) - 1].cell)
         return boards.name(self.state.mobs[piece]) if piece in self.state.mobs else ""
 
@@ -192,10 +181,6 @@ def _singles(given: str) -> list[str]:
     return [given]
 
 
-def _names(state: State) -> list[str]:
-    return [player_name(seat) for seat in range(len(state.players))]
-
-
 def table(
     grid: str = FIELD,
     *,
@@ -210,131 +195,62 @@ def table(
     stack: str = "",
     pool: str = "",
     discard: str = "",
-    shelf: str | None = None,
+    shelf: str = "",
     ahead: str = "",
     portal: bool = False,
     bosses: str = "",
     boss_life: Mapping[str, int] | None = None,
     supply: int = 5,
     level: LevelDef = LEVEL,
-    then: Callable[[State], None] | None = None,
 ) -> Game:
     """A table in the middle of a game, at the first player's actions; `roll` starts the turn with these white dice.
 
     `grid` draws the board from the start strip on, the rows that are not given being lava. A word is a terrain
     (box.part), pieces as `p1+p2` or `ghast-2`, or both as `M:p1`. `ahead` draws the next, face-down part. `items` is
-    p1's inventory or says it for each player (`an_item`); a number in `roll` comes with a blocks die that does
-    nothing. `stack` gives the tiles from the top, `pool` those of an unknown order below. `tasks` reads
-    `A1:red:2 C1:gray:5`, or `done`. Chests lie on the C of the face-up board, `supply` tokens beside it.
+    p1's inventory or says it for each player (words.an_item); a number in `roll` comes with a blocks die that does
+    nothing. `stack` gives the tiles from the top, `pool` those of an unknown order below, `shelf` the netherite items.
+    `tasks` reads `A1:red:2 C1:gray:5`, or `done`. Chests lie on the C of the face-up board, `supply` tokens beside it.
     """
     words = cells_of(grid)
-    pieces = _pieces(words)
-    names = sorted(name for name in pieces if name[0] == "p" and name[1:].isdigit())
-    inventories = {"p1": items} if isinstance(items, str) else dict(items)
-    lives = {"p1": life} if isinstance(life, int) else dict(life)
-    box = _box(words, ahead, supply)
-    picks = _bosses(bosses, pieces)
+    pieces = pieces_of(words)
+    names = sorted(name for name in pieces if name in PLAYERS)
     position = Position(
-        cube=_cube(cube),
+        cube=cube_of(cube),
         used=tuple(used.count(letter) for letter in LETTERS),
         parts=("board", "ahead") if ahead else ("board",),
         portal=portal,
         mobs=tuple((name, cell) for name, cell in pieces.items() if name not in names),
         line=tuple(line.split()),
-        players=tuple(
-            PlayerAt(pieces[name], lives.get(name, 6), _inventory(inventories.get(name, ""))) for name in names
-        ),
+        players=_players(names, pieces, items, life),
         discard=tuple(discard.split()),
         boss_life=tuple((boss_life or {}).items()),
         at_actions=not roll,
     )
-    parts = 2 if ahead else 1
+    box = _box(level.box, words, ahead, supply)
+    parts, picks = len(position.parts), bosses_of(bosses, pieces)
     level = replace(level, box=box, parts=parts, pool=(), opening=(), bosses=picks, position=position)
     state = prepare(level, Table(players=len(names), first=names.index(first)))
-    _lay(state, tasks, stack, pool, shelf, supply)
-    if then is not None:
-        then(state)
-    game = Game(state)
-    return game.play_to_chance(*_white_dice(roll))
+    state.chest_supply = supply
+    state.stack = deck_of(stack, pool)
+    state.netherite = tuple(shelf.split())
+    state.columns = columns_filled(state, tasks)
+    return Game(state).play_to_chance(*white_dice(roll))
+
+
+def _players(
+    names: list[str], pieces: dict[str, int], items: str | Mapping[str, str], life: int | Mapping[str, int]
+) -> tuple[PlayerAt, ...]:
+    inventories = {"p1": items} if isinstance(items, str) else items
+    lives = {"p1": life} if isinstance(life, int) else life
+    return tuple(PlayerAt(pieces[n], lives.get(n, 6), inventory(inventories.get(n, ""))) for n in names)
+
+
+def _box(box: Box, words: list[str], ahead: str, supply: int) -> Box:
+    """The box with the drawn board instead of its own parts, and one chest more, for the drawn C."""
+    parts = {"board": part_of("board", words[ROWS:])} | ({"ahead": part("ahead", ahead)} if ahead else {})
+    return replace(box, parts=parts, start_strip=part_of("start", words[:ROWS]), chests=supply + 1)
 
 
 def setup(level: LevelDef = LEVEL, players: int = 2, *, first: str = "p1", quick_start: bool = False) -> Game:
     """A game from the very beginning, before its first decision is answered."""
     return Game(prepare(level, Table(players, int(first[1:]) - 1, quick_start)))
-
-
-def an_item(words: str) -> ItemAt:
-    """An item as `kind`, `sword+sword-die` with an enchantment, `armor:2` with hearts, `bow:damaged`, `leggings:move`."""
-    names, *marks = words.split(":")
-    kind, *enchantments = names.split("+")
-    hearts = next((int(mark) for mark in marks if mark.isdigit()), -1)
-    mode = next((mark for mark in marks if mark in ("move", "armor")), "")
-    return ItemAt(kind, "damaged" not in marks, hearts, mode, tuple(enchantments))
-
-
-def _inventory(text: str) -> tuple[ItemAt, ...]:
-    return tuple(an_item(words) for words in text.split())
-
-
-def _pieces(words: list[str]) -> dict[str, int]:
-    """The pieces of a grid and their cells; leaves the terrain in `words`."""
-    pieces = {}
-    for cell, word in enumerate(words):
-        terrain, _, names = word.rpartition(":")
-        if not terrain and word not in TERRAIN_WORDS:
-            terrain = "."
-        if terrain:
-            words[cell] = terrain
-            pieces |= dict.fromkeys(names.split("+"), cell)
-    return pieces
-
-
-def _box(words: list[str], ahead: str, supply: int) -> Box:
-    parts = {"board": part_of("board", words[ROWS:])}
-    if ahead:
-        parts["ahead"] = part("ahead", ahead)
-    return replace(BOX, parts=parts, start_strip=part_of("start", words[:ROWS]), chests=supply + 1)
-
-
-def _bosses(given: str, pieces: dict[str, int]) -> tuple[BossPick, ...]:
-    sides = dict(boss.split(":") for boss in given.split())
-    sides |= {boss: "easy" for boss in BOX.bosses if boss in pieces and boss not in sides}
-    return tuple(BossPick(boss, side) for boss, side in sides.items())
-
-
-def _cube(text: str) -> tuple[int, ...]:
-    """A line a layer, four words of letters (. for no block); one letter alone fills the layer, - leaves it empty.
-
-    The layers that are not given are red.
-    """
-    lines = [line.replace(" ", "") for line in text.splitlines() if line.strip()]
-    lines += ["R"] * (4 - len(lines))
-    full = [line.replace("-", ".") * (LAYER_BLOCKS if len(line) == 1 else 1) for line in lines]
-    assert all(len(line) == LAYER_BLOCKS for line in full), text
-    return tuple(LETTERS.get(letter, -1) for line in full for letter in line)
-
-
-def _white_dice(roll: int | str) -> list[str]:
-    """The script of both white dice; the colour beside a bare number is one that tests leave out of their cubes."""
-    if not roll:
-        return []
-    blocks, mob = str(roll).split() if isinstance(roll, str) else ("black", str(roll))
-    return [f"blocks_die {blocks}", f"mob_die {mob}"]
-
-
-def _lay(state: State, tasks: str, stack: str, pool: str, shelf: str | None, supply: int) -> None:
-    """What a fixed position of a level has no words for."""
-    state.chest_supply = supply
-    kinds = pool.split()
-    state.stack = Deck(pile({kind: kinds.count(kind) for kind in kinds}).pool, tuple(stack.split()))
-    if shelf is not None:
-        state.netherite = tuple(shelf.split())
-    layout = columns_of(state.tasks())
-    columns = list(state.columns)
-    if tasks == "done":
-        tasks = " ".join(f"{name}:red:{size}" for _, name, size in layout)
-    for word in tasks.split():
-        name, color, blocks = word.split(":")
-        place = [column for _, column, _ in layout].index(name)
-        columns[place] = replace(columns[place], color=COLORS.index(color), blocks=int(blocks))
-    state.columns = tuple(columns)
