@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from string import Formatter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-import yaml
-
-from portaldash.content.compose import Source
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
+from portaldash.content.kinds import Either, Field, MapOf, Record, Text
+from portaldash.content.messages import ContentError
+from portaldash.content.nodes import Node, open_document
 
 COUNT: Final = "count"
 """The named value that decides between the forms of a plural."""
-FORMS: Final = ("one", "other")
+_WORDS = Text("words", longest=1000)
+CATALOGUE: Final = MapOf(
+    Either(
+        _WORDS,
+        Record(
+            {
+                "one": Field(_WORDS, "the words for one", required=True),
+                "other": Field(_WORDS, "the words for any other number", required=True),
+            }
+        ),
+    ),
+    longest=4000,
+)
 
 
 class MissingText(KeyError):  # noqa: N818 (it names what is missing)
@@ -58,31 +68,23 @@ def plural_form(language: str, count: object) -> str:
 
 
 def load_catalogue(path: Path, *, strict: bool = False) -> Catalogue:
-    """Read a locale file; its name is the language. FaultyFile with everything wrong in it."""
-    source = Source(path)
+    """Read a locale file; its name is the language. ContentError with everything wrong in it."""
+    document, root = open_document(path)
     texts: dict[str, str | Mapping[str, str]] = {}
-    for key, node in source.entries(source.root()).items():
-        if isinstance(node, yaml.MappingNode):
-            texts[key] = _plural(source, node)
-        else:
-            texts[key] = _pattern(source, node)
-    source.finish()
+    if root is not None and CATALOGUE.check(root):
+        for key, node in root.value.items():
+            texts[key] = _pattern(node) if node.is_text else {form: _pattern(each) for form, each in node.value.items()}
+    if document.problems:
+        raise ContentError(document.problems)
     return Catalogue(path.stem, texts, strict)
 
 
-def _plural(source: Source, node: yaml.Node) -> dict[str, str]:
-    forms = source.entries(node)
-    if sorted(forms) != sorted(FORMS):
-        source.fault(node, "a plural has the two forms `one` and `other`")
-    return {form: _pattern(source, each) for form, each in forms.items()}
-
-
-def _pattern(source: Source, node: yaml.Node) -> str:
-    pattern = source.text(node)
+def _pattern(node: Node) -> str:
+    pattern = str(node.value)
     try:
         names_in(pattern)
     except ValueError as error:
-        source.fault(node, f"the braces are not right: {error}")
+        node.fault(f"the braces are not right: {error}")
     return pattern
 
 

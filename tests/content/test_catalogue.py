@@ -1,15 +1,15 @@
 """Words by key: named values, plurals, and files that are not right."""
 
 import ast
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-import yaml
 
 from portaldash import paths
 from portaldash.content.catalogue import MissingText, load_catalogue, names_in, plural_form
-from portaldash.content.compose import FaultyFile
+from portaldash.content.messages import ContentError
 
 PACKAGE = Path(__file__).parents[2] / "portaldash"
 LOCALES = sorted((paths.assets() / "locale").glob("*.yaml"))
@@ -22,9 +22,9 @@ def written(folder: Path, lines: str) -> Path:
 
 
 def faults(path: Path) -> list[str]:
-    with pytest.raises(FaultyFile) as caught:
+    with pytest.raises(ContentError) as caught:
         load_catalogue(path)
-    return [f"{fault.line}:{fault.column} {fault.text}" for fault in caught.value.faults]
+    return [f"{each.line}:{each.column} {each.message}" for each in caught.value.problems]
 
 
 def test_values_and_plurals(tmp_path: Path) -> None:
@@ -58,9 +58,9 @@ def test_french_counts_nothing_as_one() -> None:
 def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
     lines = "a: fine\na: again\nb: {one: x}\nc: [1]\nd: open {brace\ne: '{a.b}'\n"
     assert faults(written(tmp_path, lines)) == [
-        "2:1 `a` is here a second time",
-        "3:4 a plural has the two forms `one` and `other`",
-        "4:4 expected a text",
+        "2:1 'a' is here a second time",
+        "3:1 'other' is missing",
+        "4:4 expected words, found a list",
         "5:4 the braces are not right: expected '}' before end of string",
         "6:4 the braces are not right: `{a.b}` is not a plain name",
     ]
@@ -68,10 +68,10 @@ def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("lines", "fault"),
-    [("", "1:1 the file is empty"), ("a: [", "2:1 not YAML"), ("- a", "1:1 expected `key: value` lines")],
+    [("", "is empty"), ("a: [", "a value is missing here"), ("- a", "expected a mapping")],
 )
 def test_files_that_are_no_catalogue(tmp_path: Path, lines: str, fault: str) -> None:
-    assert faults(written(tmp_path, lines))[0].startswith(fault)
+    assert fault in faults(written(tmp_path, lines))[0]
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
@@ -93,27 +93,32 @@ def test_the_languages_of_the_game_say_the_same(path: Path) -> None:
         assert names_of(entry) == names_of(here), key
 
 
+def patterns_in(node: ast.expr) -> list[str]:
+    """The keys an argument of `tr` can be, as patterns: what is put in while running can be anything."""
+    if isinstance(node, ast.IfExp):
+        return patterns_in(node.body) + patterns_in(node.orelse)
+    if isinstance(node, ast.JoinedStr):
+        return ["".join(map(literal, node.values))]
+    return [literal(node)] if isinstance(node, ast.Constant) else []
+
+
+def literal(node: ast.expr) -> str:
+    return re.escape(str(node.value)) if isinstance(node, ast.Constant) else ".+"
+
+
 def keys_used() -> set[str]:
-    """The keys that the package asks for by `tr("...")`; keys made while running are not seen."""
-    found = set()
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"tr", "text.tr"}:
-                found |= {
-                    leaf.value
-                    for argument in node.args
-                    for leaf in ast.walk(argument)
-                    if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
-                }
-    return found
+    """What the package asks for by `tr`; keys that come from elsewhere are not seen."""
+    return {
+        pattern
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"tr", "text.tr"} and node.args
+        for pattern in patterns_in(node.args[0])
+    }
 
 
 def test_every_key_the_window_asks_for_is_there() -> None:
-    known = set(load_catalogue(paths.assets() / "locale" / "en.yaml").texts)
+    known = load_catalogue(paths.assets() / "locale" / "en.yaml").texts
     used = keys_used()
-    assert {"trouble.title", "widget.on", "widget.off"} <= used
-    assert used <= known, used - known
-
-
-def test_yaml_is_read_by_the_fast_loader_here() -> None:
-    assert yaml.__with_libyaml__
+    assert {r"trouble\.title", r"widget\.on", r"widget\.off"} <= used
+    assert [key for key in sorted(used) if not any(re.fullmatch(key, each) for each in known)] == []
