@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
@@ -11,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash import paths
-from portaldash.content.models import Model, load_models
+from portaldash.content.models import Model, read_model
 from portaldash.ui import theme
 from portaldash.ui.boxes import Camera, in_order, paint_side, side_pixels, side_polygon
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from portaldash.ui.boxes import Point
     from portaldash.ui.theme import Color
@@ -63,10 +65,29 @@ class Picture:
         return bool(self.surface.get_rect().collidepoint(place) and self.surface.get_at(place).a > 127)
 
 
+class Models(Mapping[str, Model]):
+    """The models of a folder by name, each read when it is first wanted; ContentError if its file is wrong."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {path.stem: path for path in sorted(folder.glob("[!_]*.yaml"))}
+        self._read: dict[str, Model] = {}
+
+    def __getitem__(self, name: str) -> Model:
+        if name not in self._read:
+            self._read[name] = read_model(self._files[name])
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
 @cache
-def models() -> dict[str, Model]:
-    """Every model of the game by name; ContentError if a file is wrong."""
-    return load_models(paths.assets() / "models")
+def models() -> Models:
+    """Every model of the game by name."""
+    return Models(paths.assets() / "models")
 
 
 @lru_cache(maxsize=1024)

@@ -111,8 +111,8 @@ TERRAIN: Final = {
 MATERIALS: Final = {
     "leather": (160, 94, 54),
     "stone": (150, 146, 142),
-    "iron": (224, 222, 216),
-    "diamond": (82, 222, 216),
+    "iron": (206, 206, 204),
+    "diamond": (74, 210, 206),
     "netherite": (86, 74, 82),
     "wood": (140, 98, 56),
 }
