@@ -115,12 +115,14 @@ class InTurn:
             left = first.run(left)
             if not first.over:
                 return 0.0
-            self._parts.popleft()
+            _drop(self._parts, first)
         return left
 
     def finish(self) -> None:
         while self._parts:
-            self._parts.popleft().finish()
+            first = self._parts[0]
+            first.finish()
+            _drop(self._parts, first)
 
 
 class Together:
@@ -171,7 +173,7 @@ class Timeline:
             left = first.run(left)
             if not first.over:
                 break
-            self._waiting.popleft()
+            _drop(self._waiting, first)
         return True
 
     def skip(self) -> None:
@@ -179,7 +181,17 @@ class Timeline:
         while self._waiting:
             first = self._waiting[0]
             first.finish()
-            self._waiting.popleft()
+            _drop(self._waiting, first)
+
+    def clear(self) -> None:
+        """Forget what was still to be shown, when the picture is drawn afresh from the state."""
+        self._waiting.clear()
+
+
+def _drop(waiting: deque[Animation], first: Animation) -> None:
+    """Take the first away, unless what it did has already taken it away (by skipping, say)."""
+    if waiting and waiting[0] is first:
+        waiting.popleft()
 
 
 def eased(share: float) -> float:
