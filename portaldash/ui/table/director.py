@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.defs import ROWS
 from portaldash.engine.portal_dash.state import player_name
+from portaldash.ui.timeline import Step, Timeline, eased
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -53,13 +53,6 @@ DURATIONS: dict[type[e.Event], int] = {
 """Milliseconds that an event takes at normal speed; others take none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Speed:
-    """How many times faster than normal events play; 0 plays none of them."""
-
-    factor: float = 1.0
-
-
 class Director:
     """Plays events on the facts: a piece drifts first, then the fact changes; the log grows with it.
 
@@ -70,67 +63,37 @@ class Director:
     def __init__(self, facts: Facts, speaker: Speaker, on_event: Callable[[e.Event], None] | None = None) -> None:
         self.facts = facts
         self.speaker = speaker
-        self.speed = Speed()
+        self.timeline = Timeline()
         self.log: list[Line] = []
         self.drift: dict[str, tuple[float, float]] = {}
         self.flash: frozenset[str] = frozenset()
         self.leaving: dict[int, float] = {}
         self.rolling = 1.0
         self._on_event = on_event
-        self._waiting: deque[e.Event] = deque()
-        self._elapsed = 0.0
+        self._laid = facts.turn > 0
 
     @property
     def busy(self) -> bool:
         """Whether something is still being shown."""
-        return bool(self._waiting)
-
-    @property
-    def current(self) -> e.Event | None:
-        """The event being shown."""
-        return self._waiting[0] if self._waiting else None
+        return self.timeline.busy
 
     def play(self, events: Iterable[e.Event]) -> None:
-        """Show these events after those that are waiting."""
-        self._waiting.extend(events)
-        self._advance(0.0)
+        """Show these events after those that are waiting; the setup is shown at once."""
+        for event in events:
+            self._laid = self._laid or isinstance(event, e.TurnStarted)
+            show, end = partial(self._show, event), partial(self._finish, event)
+            self.timeline.add(Step(_duration(event) if self._laid else 0, show=show, end=end))
+        self.timeline.update(0)
 
     def skip(self) -> None:
         """Show everything that waits at once."""
-        while self._waiting:
-            self._finish()
-        self._rest()
+        self.timeline.skip()
 
     def update(self, milliseconds: int) -> bool:
         """Let time pass; True if the picture changed."""
-        if not self._waiting:
-            return False
-        self._advance(milliseconds * self.speed.factor if self.speed.factor else float("inf"))
-        return True
+        return self.timeline.update(milliseconds)
 
-    def _advance(self, milliseconds: float) -> None:
-        self._elapsed += milliseconds
-        while self._waiting:
-            duration = self._duration(self._waiting[0])
-            if self._elapsed < duration:
-                self._show(self._waiting[0], self._elapsed / duration)
-                return
-            self._elapsed -= duration
-            self._finish()
-        self._elapsed = 0.0
-        self._rest()
-
-    def _duration(self, event: e.Event) -> int:
-        if isinstance(event, e.MobMoved):
-            return STEP_TIME * max(1, len(event.path))
-        if isinstance(event, e.PlayerPlaced) and not self.facts.turn:
-            return 0
-        if not self.facts.turn and isinstance(event, e.MobSpawned | e.PartRevealed):
-            return 0
-        return DURATIONS.get(type(event), 0)
-
-    def _finish(self) -> None:
-        event = self._waiting.popleft()
+    def _finish(self, event: e.Event) -> None:
         self._rest()
         line = self.speaker.event(event, self.facts)
         if line is not None:
@@ -145,6 +108,7 @@ class Director:
     def _show(self, event: e.Event, progress: float) -> None:
         """Show an event underway, from 0 to 1."""
         self._rest()
+        progress = eased(progress)
         if isinstance(event, e.PlayerMoved | e.PlayerPushed):
             here = self.facts.players[event.seat].cell
             self.drift = {f"player:{player_name(event.seat)}": _part(here, event.cell, progress)}
@@ -178,6 +142,12 @@ class Director:
             lean = 0.6 * (1 - abs(2 * progress - 1)) / max(1, _far(here, there))
             column, row = _part(here, there, 1.0)
             self.drift = {f"mob:{event.mob}": (column * lean, row * lean)}
+
+
+def _duration(event: e.Event) -> int:
+    if isinstance(event, e.MobMoved):
+        return STEP_TIME * max(1, len(event.path))
+    return DURATIONS.get(type(event), 0)
 
 
 def _part(here: int, there: int, share: float) -> tuple[float, float]:
