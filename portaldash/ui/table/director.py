@@ -56,7 +56,7 @@ DURATIONS: dict[type[e.Event], int] = {
 class Director:
     """Plays events on the facts: a piece drifts first, then the fact changes; the log grows with it.
 
-    `drift` and `flash` are for the board, `leaving` for the cube (cube cell to progress), `rolling` for the dice (1 when
+    `drift` and `flash` are for the board, `leaving` for the cube (cell to progress), `rolling` for the dice (1 when
     they lie still).
     """
 
