@@ -1,4 +1,4 @@
-"""What an item tile says: its numbers with the enchantments on it, in few words and in whole sentences."""
+"""What an item tile says: its numbers with the enchantments on it, in few words."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from portaldash.engine.portal_dash.state import Item
 
 ENCHANTMENT: Final = "enchantment"
+COMMA: Final = ", "
 _NUMBERS: Final = ("steps", "dice", "range", "mine", "draw")
 _BADGES: Final = ("rerolls", "soul_walker")
 
@@ -102,35 +103,7 @@ def short_words(tile: Tile) -> str:
     """The numbers of a tile in one line: "3 dice, range 3"."""
     hearts = (tr("tile.hearts", count=tile.most_hearts),) if tile.most_hearts else ()
     badges = (tr(f"tile.badge.{badge.what}", count=badge.count) for badge in tile.badges if badge.what in _BADGES)
-    joint = tr("tile.or") if tile.type == "leggings" and not tile.mode else tr("tile.and")
-    return joint.join((*(number.words for number in tile.numbers), *hearts, *badges))
-
-
-def sentences(box: Box, kind: str) -> tuple[str, ...]:
-    """The whole meaning of a tile, a sentence for each thing it does (R33 to R43)."""
-    own = box.items[kind]
-    if own.type == ENCHANTMENT:
-        return (*_additions(own), tr(f"tile.rule.fits.{own.fits}"))
-    told = [*_uses(own)]
-    if own.rerolls:
-        told.append(tr("tile.rule.rerolls", count=own.rerolls))
-    if own.soul_walker:
-        told.append(tr("tile.rule.soul_walker"))
-    return tuple(told)
-
-
-def _uses(own: ItemDef) -> Iterator[str]:
-    if own.type == "pickaxe":
-        yield from (
-            tr(f"tile.rule.{what}", count=getattr(own, what)) for what in ("draw", "mine") if getattr(own, what)
-        )
-        return
-    count = own.dice or own.hearts or own.steps
-    yield tr(f"tile.rule.{own.type}", count=count, steps=own.steps, range=own.range)
-
-
-def _additions(own: ItemDef) -> Iterator[str]:
-    for what in (*_NUMBERS, *_BADGES):
-        count = int(getattr(own, what))
-        if count:
-            yield tr(f"tile.rule.plus.{what}", count=count)
+    words = (*(number.words for number in tile.numbers), *hearts, *badges)
+    if hearts and tile.numbers:
+        return tr("tile.or", one=words[0], other=words[1])
+    return COMMA.join(words)

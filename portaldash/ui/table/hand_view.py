@@ -1,0 +1,200 @@
+"""An inventory shown large: the player, the hearts, the ready row over the damaged row, the white dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.ui import icons, text, theme
+from portaldash.ui.frames import draw_frame, draw_panel, draw_raised
+from portaldash.ui.layout import Area, Share, fixed
+from portaldash.ui.table.hearts import hearts
+from portaldash.ui.table.item_card import draw_card
+from portaldash.ui.table.marks import draw_mark
+from portaldash.ui.table.pack import beside
+from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of
+from portaldash.ui.table.tiles import tile_of
+from portaldash.ui.table.view import View
+from portaldash.ui.text import Align, Face, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from portaldash.engine.portal_dash.state import Player
+    from portaldash.ui.layout import Scale
+    from portaldash.ui.table.view import Showing
+
+ACTIONS: Final = 2
+WHO: Final = 132
+DICE: Final = 96
+GAP: Final = 6
+ROWS: Final = ("ready", "damaged")
+
+
+class HandView(View):
+    """The inventory of one player: of `seat`, or of whoever decides when that is -1."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = -1
+
+    def shown(self, show: Showing) -> int:
+        """The seat whose inventory is shown."""
+        return shown_seat(show, self.seat)
+
+    def look(self, show: Showing) -> Hashable:
+        facts = show.facts
+        if not facts.players:
+            return None
+        seat = self.shown(show)
+        player = facts.players[seat]
+        keys = (player_key(seat), *(item_key(item.id) for item in player.items))
+        marks = tuple(show.mark(key) for key in keys)
+        hovered = show.hovered if show.hovered in keys else ""
+        dice = (facts.active, facts.turn, facts.action, facts.white_dice)
+        return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, dice)
+
+    def paint(self, picture: pygame.Surface, show: Showing) -> None:
+        if not show.facts.players:
+            draw_panel(picture, _panel_of(picture, self.scale), self.scale)
+            return
+        seat = self.shown(show)
+        player = show.facts.players[seat]
+        inner = draw_panel(picture, _panel_of(picture, self.scale), self.scale, edge=signal_of(show, seat).color)
+        areas = _areas(inner, self.scale, max(show.facts.level.box.inventory, len(player.items)))
+        self._paint_who(picture, areas["who"].rect, show, seat)
+        for row in ROWS:
+            _paint_label(picture, areas[f"labels/{row}"].rect, self.scale, row)
+        self._paint_items(picture, areas["places"], show, player)
+        self._paint_dice(picture, areas["dice"].rect, show, seat)
+
+    def _paint_who(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
+        key = player_key(seat)
+        player = show.facts.players[seat]
+        tag = name_tag(show, seat, self.scale.text(22), rect.width)
+        life, armor = self._life(rect.width, show, player)
+        rows = Area("who", rect)
+        rows.rows(
+            fixed("name", tag.get_height()),
+            Share("figure"),
+            fixed("life", life.get_height()),
+            fixed("armor", armor.get_height()),
+            gap=self.scale.px(3),
+        )
+        picture.blit(tag, rows["name"].rect)
+        draw_figure(picture, rows["figure"].rect, show, seat)
+        picture.blit(life, rows["life"].rect)
+        picture.blit(armor, rows["armor"].rect)
+        if key in show.flash:
+            pygame.draw.rect(picture, theme.HEART, rect, self.scale.px(2))
+        draw_mark(picture, rect, self.scale, show.mark(key))
+        self.spots[key] = rect
+
+    def _life(self, width: int, show: Showing, player: Player) -> tuple[pygame.Surface, pygame.Surface]:
+        """The hearts of the life tracker with their number, and those of the armor below."""
+        size = self.scale.text(14)
+        height = self.scale.px(16)
+        most = max(show.facts.level.life, player.life)
+        number = text.line(f"{player.life}/{most}", Face.BOLD, size, theme.TEXT)
+        gap = self.scale.px(5)
+        life = hearts(player.life, most, (width - number.get_width() - gap, height), self.scale)
+        worn = sum(item.hearts for item in player.items if item.ready)
+        armor = hearts(worn, worn, (width, self.scale.px(14)), self.scale, armor=True)
+        return beside((life, number), gap), armor
+
+    def _paint_items(self, picture: pygame.Surface, places: Area, show: Showing, player: Player) -> None:
+        for row in ROWS:
+            for well in places[row].children.values():
+                draw_frame(picture, well.rect, theme.WELL, theme.OUTLINE_DIM, self.scale.px(1))
+        for place, item in enumerate(player.items):
+            key = item_key(item.id)
+            rect = places[f"{ROWS[not item.ready]}/{place}"].rect
+            tile = tile_of(show.facts.level.box, item)
+            draw_card(picture, rect, self.scale, tile, show.mark(key), hovered=show.hovered == key)
+            self.spots[key] = rect
+
+    def _paint_dice(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
+        facts = show.facts
+        if seat != facts.active:
+            words = tr("hand.other", name=show.seats[facts.active].name)
+            _write(picture, rect, self.scale, words)
+            return
+        side = min((rect.width - self.scale.px(GAP)) // ACTIONS, round(rect.height * 0.4))
+        pushed = round(side * 0.18)
+        left = rect.left + (rect.width - ACTIONS * side - self.scale.px(GAP)) // 2
+        for number in range(ACTIONS):
+            taken = facts.action > number
+            die = pygame.Rect(left, rect.top + (pushed if taken else 0), side, side)
+            face = facts.white_dice[number] if facts.white_dice else ""
+            _draw_die(picture, die, self.scale, face, taken=taken)
+            left += side + self.scale.px(GAP)
+        below = pygame.Rect(rect.left, rect.top + side + pushed, rect.width, rect.height - side - pushed)
+        _write(picture, below, self.scale, tr("hand.actions", count=max(0, ACTIONS - facts.action)))
+
+
+def _panel_of(picture: pygame.Surface, scale: Scale) -> pygame.Rect:
+    """The panel in a picture, which leaves room for its shadow."""
+    rect = picture.get_rect()
+    return pygame.Rect(0, 0, rect.width - scale.px(2), rect.height - scale.px(2))
+
+
+def _areas(inner: pygame.Rect, scale: Scale, places: int) -> Area:
+    area = Area("hand", inner)
+    gap = scale.px(GAP)
+    labels = max(_label_width(scale, row) for row in ROWS)
+    area.columns(
+        fixed("who", min(scale.room(WHO), round(inner.width * 0.19))),
+        fixed("labels", labels),
+        Share("places"),
+        fixed("dice", min(scale.room(DICE), round(inner.width * 0.13))),
+        gap=gap,
+    )
+    area["labels"].rows(*(Share(row) for row in ROWS), gap=gap)
+    for row in area["places"].rows(*(Share(row) for row in ROWS), gap=gap):
+        row.columns(*(Share(str(place)) for place in range(places)), gap=gap)
+    return area
+
+
+def _label_width(scale: Scale, row: str) -> int:
+    """As wide as the word, or as the sign alone where the word would take too much room."""
+    word = text.width(tr(f"hand.{row}"), Face.HEADING, scale.text(16))
+    return word if word <= scale.px(64) else scale.px(24)
+
+
+def _paint_label(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, row: str) -> None:
+    sign = icons.icon(row, min(scale.px(20), rect.width))
+    words = text.line(tr(f"hand.{row}"), Face.HEADING, scale.text(16), theme.TEXT_DIM)
+    if words.get_width() > rect.width:
+        picture.blit(sign, sign.get_rect(center=rect.center))
+        return
+    top = rect.centery - (sign.get_height() + words.get_height()) // 2
+    picture.blit(sign, sign.get_rect(midtop=(rect.centerx, top)))
+    picture.blit(words, words.get_rect(midtop=(rect.centerx, top + sign.get_height())))
+
+
+def _draw_die(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, face: str | int, *, taken: bool) -> None:
+    """A white die with a block, a question mark or a number; dark once it was pushed over."""
+    fill = theme.mix(theme.PAPER, theme.PANEL, 0.72) if taken else theme.PAPER
+    inner = draw_raised(picture, rect, fill, theme.SHADOW if taken else theme.PAPER_INK, scale.px(2))
+    side = round(min(inner.size) * 0.7)
+    signal = theme.BLOCKS.get(str(face))
+    if signal is not None:
+        sign = icons.icon(signal.symbol, side, signal.color)
+    else:
+        sign = text.line(str(face), Face.HEADING, round(side * 1.4), theme.PAPER_INK)
+    if taken:
+        sign = sign.copy()
+        sign.set_alpha(110)
+    picture.blit(sign, sign.get_rect(center=inner.center))
+    if taken:
+        check = icons.icon("check", round(side * 0.8))
+        picture.blit(check, check.get_rect(bottomright=inner.bottomright))
+
+
+def _write(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, words: str) -> None:
+    """Words in the middle of a place."""
+    size = scale.text(14)
+    lines, _ = text.fit(words, Face.BOLD, size, rect.size)
+    block = text.paragraph(lines, Face.BOLD, size, theme.TEXT, Align.CENTER)
+    picture.blit(block, block.get_rect(center=rect.center))

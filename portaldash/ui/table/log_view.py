@@ -1,0 +1,149 @@
+"""What has happened: the last lines, the newest at the bottom, to scroll through by the wheel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.ui import text, theme
+from portaldash.ui.frames import draw_panel
+from portaldash.ui.table.view import View
+from portaldash.ui.text import Face, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+    from portaldash.ui.layout import Scale
+    from portaldash.ui.table.view import Showing
+    from portaldash.ui.theme import Color
+
+Entry = tuple[str, int | None, bool]
+"""The words, the color of a seat (an index of theme.SEATS) or None, and whether they matter much."""
+
+SIZE: Final = 14
+WHEEL: Final = 40
+STRIPE: Final = 3
+INDENT: Final = 9
+GAP: Final = 2
+TITLE_SHARE: Final = 6
+"""A heading is shown when the panel is this many headings high."""
+
+
+class LogView(View):
+    """Shows `lines`. It stays at the newest ones, unless it has been scrolled back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: tuple[Entry, ...] = ()
+        self._offset = 0
+        self._moved = False
+
+    @property
+    def lines(self) -> tuple[Entry, ...]:
+        """What has happened, the oldest first."""
+        return self._lines
+
+    @lines.setter
+    def lines(self, lines: Iterable[Entry]) -> None:
+        before = len(self._lines)
+        self._lines = tuple(lines)
+        if self._offset:
+            # Whoever reads back keeps the place when something new comes in below.
+            self._offset += sum(self._height(entry) for entry in self._lines[before:])
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        super().place(rect, scale)
+        self._offset = min(self._offset, self.furthest)
+
+    @property
+    def furthest(self) -> int:
+        """How many pixels it can be scrolled back."""
+        return max(0, sum(map(self._height, self._lines)) - self._inside().height)
+
+    def look(self, show: Showing) -> Hashable:
+        del show
+        return (self._lines, self._offset)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.MOUSEWHEEL:
+            return False
+        wanted = self._offset + event.y * self.scale.px(WHEEL)
+        before, self._offset = self._offset, max(0, min(self.furthest, wanted))
+        self._moved = self._moved or self._offset != before
+        return self._offset != before
+
+    def update(self, milliseconds: int) -> bool:
+        del milliseconds
+        moved, self._moved = self._moved, False
+        return moved
+
+    def paint(self, picture: pygame.Surface, show: Showing) -> None:
+        del show
+        panel = self._panel()
+        draw_panel(picture, panel, self.scale, title=tr("log.heading") if self._titled() else "")
+        inside = self._inside().clip(panel)
+        if inside.width <= 0 or inside.height <= 0:
+            return
+        window = picture.subsurface(inside)
+        bottom = inside.height + self._offset
+        for number, entry in enumerate(reversed(self._lines)):
+            height = self._height(entry)
+            if bottom - height < inside.height and bottom > 0:
+                self._paint_entry(window, entry, bottom - height, newest=number == 0)
+            bottom -= height
+            if bottom <= 0:
+                break
+        self._paint_bar(picture, inside)
+
+    def _panel(self) -> pygame.Rect:
+        edge = self.scale.px(2)
+        return pygame.Rect(0, 0, self.rect.width - edge, self.rect.height - edge)
+
+    def _titled(self) -> bool:
+        return self.rect.height >= TITLE_SHARE * text.line_height(Face.HEADING, self.scale.text(20))
+
+    def _inside(self) -> pygame.Rect:
+        """The place of the lines in the panel."""
+        inner = self._panel().inflate(-2 * self.scale.px(9), -2 * self.scale.px(7))
+        used = text.line_height(Face.HEADING, self.scale.text(20)) + self.scale.px(2) if self._titled() else 0
+        return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
+
+    def _wrapped(self, entry: Entry) -> tuple[str, ...]:
+        width = self._inside().width - self.scale.px(INDENT) - self.scale.px(INDENT)
+        return text.wrap(entry[0], _face(entry), self.scale.text(SIZE), max(1, width))
+
+    def _height(self, entry: Entry) -> int:
+        lines = len(self._wrapped(entry))
+        return lines * text.line_height(_face(entry), self.scale.text(SIZE)) + self.scale.px(GAP)
+
+    def _paint_entry(self, window: pygame.Surface, entry: Entry, top: int, *, newest: bool) -> None:
+        seat = entry[1]
+        color = _color(entry, newest=newest)
+        if seat is not None:
+            height = self._height(entry) - self.scale.px(GAP)
+            window.fill(theme.SEATS[seat].color, (0, top + self.scale.px(1), self.scale.px(STRIPE), height))
+        words = text.paragraph(self._wrapped(entry), _face(entry), self.scale.text(SIZE), color)
+        window.blit(words, (self.scale.px(INDENT), top))
+
+    def _paint_bar(self, picture: pygame.Surface, inside: pygame.Rect) -> None:
+        """How far it has been scrolled back, when there is more than fits."""
+        furthest = self.furthest
+        if not furthest:
+            return
+        whole = furthest + inside.height
+        height = max(self.scale.px(12), round(inside.height * inside.height / whole))
+        top = inside.bottom - height - round((inside.height - height) * self._offset / furthest)
+        width = self.scale.px(4)
+        picture.fill(theme.WELL, (inside.right - width, inside.top, width, inside.height))
+        picture.fill(theme.OUTLINE, (inside.right - width, top, width, height))
+
+
+def _face(entry: Entry) -> Face:
+    return Face.BOLD if entry[2] else Face.TEXT
+
+
+def _color(entry: Entry, *, newest: bool) -> Color:
+    if entry[2]:
+        return theme.HEADING if entry[1] is None else theme.mix(theme.SEATS[entry[1]].color, theme.TEXT, 0.35)
+    return theme.TEXT if newest else theme.TEXT_DIM

@@ -1,0 +1,130 @@
+"""The other players, small but complete: a row for each with name, figure, hearts and every item."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.ui import text, theme
+from portaldash.ui.frames import draw_block, draw_frame
+from portaldash.ui.layout import Area, Share, fixed
+from portaldash.ui.table.hearts import hearts
+from portaldash.ui.table.item_card import draw_small_card
+from portaldash.ui.table.marks import draw_mark
+from portaldash.ui.table.pack import beside
+from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of
+from portaldash.ui.table.tiles import tile_of
+from portaldash.ui.table.view import View
+from portaldash.ui.text import Face
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
+    from portaldash.engine.portal_dash.state import Player
+    from portaldash.ui.table.view import Showing
+
+GAP: Final = 4
+LEAST_HEART: Final = 9
+DROP_SHARE: Final = 0.2
+"""How much lower than the ready ones the damaged items lie, as a share of the row."""
+
+
+class OthersView(View):
+    """Every player but the one shown large: but `seat`, or whoever decides when that is -1."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = -1
+
+    def shown(self, show: Showing) -> list[int]:
+        """The seats shown here, clockwise from the one shown large."""
+        count = len(show.facts.players)
+        large = shown_seat(show, self.seat)
+        return [(large + step) % count for step in range(1, count)]
+
+    def look(self, show: Showing) -> Hashable:
+        seats = self.shown(show)
+        keys = [*self._keys(show, seats)]
+        marks = tuple(show.mark(key) for key in keys)
+        hovered = show.hovered if show.hovered in keys else ""
+        flashing = frozenset(keys) & show.flash
+        players = tuple(show.facts.players[seat] for seat in seats)
+        return (tuple(seats), show.seats, players, marks, hovered, flashing, show.facts.active)
+
+    def _keys(self, show: Showing, seats: list[int]) -> Iterator[str]:
+        for seat in seats:
+            yield player_key(seat)
+            yield from (item_key(item.id) for item in show.facts.players[seat].items)
+
+    def paint(self, picture: pygame.Surface, show: Showing) -> None:
+        seats = self.shown(show)
+        area = Area("others", picture.get_rect())
+        for seat, row in zip(seats, area.rows(*(Share(str(seat)) for seat in seats), gap=self.scale.px(GAP)), strict=True):
+            self._paint_row(picture, row.rect, show, seat)
+
+    def _paint_row(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
+        key = player_key(seat)
+        edge = self.scale.px(2)
+        signal = signal_of(show, seat)
+        flashing = key in show.flash
+        fill = theme.mix(theme.PANEL, theme.HEART, 0.35) if flashing else theme.PANEL
+        inner = draw_frame(picture, rect, fill, signal.color, edge).inflate(-2 * edge, -2 * self.scale.px(1))
+        self.spots[key] = rect
+        player = show.facts.players[seat]
+        places = max(show.facts.level.box.inventory, len(player.items))
+        row = Area("row", inner)
+        figure = min(round(inner.height * 0.85), self.scale.px(56))
+        row.columns(fixed("figure", figure), Share("words", 1.0), Share("items", 1.7), gap=self.scale.px(GAP))
+        draw_figure(picture, row["figure"].rect, show, seat)
+        self._paint_words(picture, row["words"].rect, show, seat)
+        self._paint_items(picture, row["items"].rect, show, player, places)
+        draw_mark(picture, rect, self.scale, show.mark(key))
+
+    def _paint_words(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
+        """The name over the hearts; beside them where the row is too low."""
+        size = min(self.scale.text(18), max(12, rect.height - self.scale.px(LEAST_HEART)))
+        tag = name_tag(show, seat, size, rect.width)
+        left = rect.height - tag.get_height()
+        if left >= self.scale.px(LEAST_HEART):
+            bar = self._hearts(show, seat, (rect.width, min(left, self.scale.px(15))))
+            top = rect.top + (rect.height - tag.get_height() - bar.get_height()) // 2
+            picture.blit(tag, (rect.left, top))
+            picture.blit(bar, (rect.left, top + tag.get_height()))
+            return
+        tag = name_tag(show, seat, size, round(rect.width * 0.55))
+        bar = self._hearts(show, seat, (round(rect.width * 0.45), min(rect.height, self.scale.px(15))))
+        picture.blit(tag, tag.get_rect(midleft=rect.midleft))
+        picture.blit(bar, bar.get_rect(midright=rect.midright))
+
+    def _hearts(self, show: Showing, seat: int, room: tuple[int, int]) -> pygame.Surface:
+        """The hearts of the life tracker, then those of the armor."""
+        player = show.facts.players[seat]
+        worn = sum(item.hearts for item in player.items if item.ready)
+        most = max(show.facts.level.life, player.life)
+        gap = self.scale.px(GAP)
+        share = (room[0] - gap) / (most + worn) if worn else room[0] / most
+        life = hearts(player.life, most, (int(share * most), room[1]), self.scale)
+        if not worn:
+            return life
+        armor = hearts(worn, worn, (room[0] - gap - life.get_width(), room[1]), self.scale, armor=True)
+        return beside((life, armor), gap)
+
+    def _paint_items(
+        self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, player: Player, places: int
+    ) -> None:
+        gap = self.scale.px(3)
+        drop = round(rect.height * DROP_SHARE)
+        side = min(rect.height - drop, (rect.width - gap * (places - 1)) // places)
+        left = rect.right - places * side - gap * (places - 1)
+        top = rect.top + (rect.height - side - drop) // 2
+        for place in range(places):
+            well = pygame.Rect(left + place * (side + gap), top, side, side + drop)
+            draw_block(picture, well, theme.WELL, self.scale.px(1))
+            if place < len(player.items):
+                item = player.items[place]
+                key = item_key(item.id)
+                card = pygame.Rect(well.left, well.top + (0 if item.ready else drop), side, side)
+                tile = tile_of(show.facts.level.box, item)
+                draw_small_card(picture, card, self.scale, tile, show.mark(key), hovered=show.hovered == key)
+                self.spots[key] = card
