@@ -1,0 +1,167 @@
+"""A level to choose: what it is called, how difficult it is, and what waits in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.content.loading import OFFICIAL, load_level
+from portaldash.content.messages import ContentError
+from portaldash.engine.portal_dash.defs import difficulty
+from portaldash.ui import text, theme
+from portaldash.ui.frames import draw_block, draw_frame
+from portaldash.ui.text import Face, tr
+from portaldash.ui.widgets.base import Widget, clicked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from portaldash.engine.portal_dash.defs import LevelDef
+    from portaldash.ui.layout import Scale
+    from portaldash.ui.theme import Color
+
+NAME_SIZE: Final = 24
+SIZE: Final = 15
+PADDING: Final = 8
+PIPS: Final = 6
+"""The difficulty is drawn as at most so many squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A level that can be chosen, or the problems that its file has."""
+
+    id: str
+    level: LevelDef | None
+    problems: tuple[str, ...] = ()
+
+
+def offers(guest: LevelDef | None = None) -> tuple[Offer, ...]:
+    """The official levels, and one from elsewhere after them."""
+    official = tuple(_offer(level_id) for level_id in OFFICIAL)
+    return official if guest is None else (*official, Offer(guest.id, guest))
+
+
+def _offer(level_id: str) -> Offer:
+    try:
+        return Offer(level_id, load_level(level_id))
+    except ContentError as error:
+        return Offer(level_id, None, tuple(map(str, error.problems)))
+
+
+def mobs_of(level: LevelDef) -> str:
+    """The types of mobs in a level, in the box's order."""
+    return ", ".join(level.box.mobs[kind].name for kind, count in level.mobs if count)
+
+
+def boss_of(level: LevelDef) -> str:
+    """The end boss of a level, or those to choose from or to fight both."""
+    box = level.box
+    sides = {side: tr(f"level.side.{side}") for side in ("easy", "hard")}
+    names = [tr("level.boss", name=box.bosses[pick.boss].name, side=sides[pick.side]) for pick in level.bosses]
+    if len(names) == 1:
+        return names[0]
+    return tr("level.boss.or" if level.choose_boss else "level.boss.and", first=names[0], second=names[1])
+
+
+class LevelCard(Widget):
+    """One level; pressing it chooses it."""
+
+    can_focus = True
+
+    def __init__(self, offer: Offer, number: str, on_choose: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__()
+        self.offer = offer
+        self.number = number
+        self.on_choose = on_choose
+        self.chosen = chosen
+        self._lines = _lines_of(offer)
+
+    @property
+    def name(self) -> str:
+        """What the card says in its first line."""
+        level = self.offer.level
+        return tr("level.name", number=self.number, name=level.name if level else tr("level.broken", id=self.offer.id))
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        across = width or scale.px(520)
+        inside = across - 2 * scale.px(14)
+        height = self._name_height(scale, inside)
+        for words, _, face in self._lines:
+            lines = text.wrap(words, face, scale.text(SIZE), inside)
+            height += len(lines) * text.line_height(face, scale.text(SIZE)) + scale.px(2)
+        return across, height + 2 * scale.px(PADDING)
+
+    def _name_height(self, scale: Scale, inside: int) -> int:
+        size = scale.text(NAME_SIZE)
+        lines = text.wrap(self.name, Face.HEADING, size, max(1, inside - self._badge_width(scale)))
+        return len(lines) * text.line_height(Face.HEADING, size)
+
+    def _badge_width(self, scale: Scale) -> int:
+        return text.width(self._badge, Face.BOLD, scale.text(SIZE)) + scale.px(24)
+
+    @property
+    def _badge(self) -> str:
+        level = self.offer.level
+        return tr("level.difficulty", number=difficulty(level)) if level else tr("level.not_playable")
+
+    def look(self) -> Hashable:
+        return (self.offer.id, self.chosen, self.hovered)
+
+    def paint(self, picture: pygame.Surface) -> None:
+        scale, area = self.scale, picture.get_rect()
+        broken = self.offer.level is None
+        fill = theme.DANGER_GROUND if broken else theme.PANEL_RAISED if self.chosen or self.hovered else theme.PANEL
+        edge = theme.HEADING if self.chosen else theme.DANGER if broken else theme.OUTLINE
+        inner = draw_frame(picture, area, fill, edge, scale.px(3 if self.chosen else 2))
+        if self.chosen:
+            # A mark as well as a ground, for those who see no difference between two browns.
+            picture.fill(theme.HEADING, (inner.left, inner.top, scale.px(5), inner.height))
+        left, top, width = scale.px(14), scale.px(PADDING), area.width - 2 * scale.px(14)
+        top = self._paint_name(picture, left, top, width)
+        for words, color, face in self._lines:
+            size = scale.text(SIZE)
+            lines = text.wrap(words, face, size, width)
+            picture.blit(text.paragraph(lines, face, size, color), (left, top))
+            top += len(lines) * text.line_height(face, size) + scale.px(2)
+
+    def _paint_name(self, picture: pygame.Surface, left: int, top: int, width: int) -> int:
+        scale = self.scale
+        size = scale.text(NAME_SIZE)
+        lines = text.wrap(self.name, Face.HEADING, size, max(1, width - self._badge_width(scale)))
+        picture.blit(text.paragraph(lines, Face.HEADING, size, theme.HEADING), (left, top))
+        words = text.line(self._badge, Face.BOLD, scale.text(SIZE), theme.TEXT)
+        badge = words.get_rect().inflate(scale.px(16), scale.px(6))
+        badge.topright = (left + width, top)
+        draw_block(picture, badge, self._badge_color(), scale.px(2))
+        picture.blit(words, words.get_rect(center=badge.center))
+        return top + len(lines) * text.line_height(Face.HEADING, size)
+
+    def _badge_color(self) -> Color:
+        if self.offer.level is None:
+            return theme.shade(theme.DANGER, 0.6)
+        share = min(1.0, (difficulty(self.offer.level) - 1) / PIPS)
+        return theme.mix((58, 92, 58), (140, 44, 36), share)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if clicked(event):
+            self.press()
+            return True
+        return False
+
+    def press(self) -> None:
+        self.on_choose()
+
+
+def _lines_of(offer: Offer) -> Sequence[tuple[str, Color, Face]]:
+    level = offer.level
+    if level is None:
+        return [(tr("level.problems", count=len(offer.problems)), theme.TEXT, Face.TEXT)]
+    facts = tr("level.facts", parts=tr("level.parts", count=level.parts), mobs=mobs_of(level))
+    return [
+        (level.intro, theme.TEXT, Face.ITALIC),
+        (facts, theme.TEXT_DIM, Face.TEXT),
+        (tr("level.end_boss", boss=boss_of(level)), theme.TEXT_DIM, Face.TEXT),
+    ]

@@ -1,0 +1,108 @@
+"""A pause: the table waits behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.ui import theme
+from portaldash.ui.frames import draw_panel
+from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.scenes.confirm import ask, go_to, go_to_title
+from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.scenes.menu import MenuButton, menu_size, place_menu
+from portaldash.ui.scenes.setup import again
+from portaldash.ui.text import Align, tr
+from portaldash.ui.widgets.dialog import ESCAPE
+from portaldash.ui.widgets.label import Label, heading
+
+if TYPE_CHECKING:
+    from portaldash.session import Session
+
+MARGIN: Final = 20
+DIM: Final = 170
+
+
+class PauseScene(WidgetScene):
+    """The menu over the table; leaving a game that is not over asks first."""
+
+    transparent = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.layout: Area | None = None
+
+    def open(self) -> None:
+        session = self.session
+        words = tr("pause.game", level=session.level.name, turn=max(1, session.state.turn), seed=session.seed)
+        self._title = self.widgets.add(heading(tr("pause.title"), size=36, align=Align.CENTER))
+        self._game = self.widgets.add(Label(words, size=15, color=theme.TEXT_DIM, align=Align.CENTER))
+        self._menu = [
+            self.widgets.add(MenuButton(tr("pause.continue"), self.go_on, shortcut=ESCAPE)),
+            self.widgets.add(MenuButton(tr("pause.rules"), self.show_rules)),
+            self.widgets.add(MenuButton(tr("pause.restart"), self.restart)),
+            self.widgets.add(MenuButton(tr("pause.title_screen"), self.leave)),
+            self.widgets.add(MenuButton(tr("pause.quit"), self.quit)),
+        ]
+        self.widgets.focus(self._menu[0], shown=False)
+
+    def go_on(self) -> None:
+        """Back to the table."""
+        self.app.scenes.remove(self)
+
+    def show_rules(self) -> None:
+        """Open the pages on how to play."""
+        from portaldash.ui.scenes.rules import RulesScene  # noqa: PLC0415 (only when it is asked for)
+
+        self.app.scenes.push(RulesScene())
+
+    def restart(self) -> None:
+        """Play the same game from its start, if that is meant."""
+        ask(self.app, "confirm.restart", self._restart)
+
+    def _restart(self) -> None:
+        from portaldash.ui.scenes.table import TableScene  # noqa: PLC0415 (the table opens this scene)
+
+        go_to(self.app, TableScene(again(self.session, self.session.seed)))
+
+    def leave(self) -> None:
+        """To the title, if that is meant."""
+        ask(self.app, "confirm.title", lambda: go_to_title(self.app))
+
+    def quit(self) -> None:
+        """End the program, if that is meant."""
+        ask(self.app, "confirm.quit", self.app.quit)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        scale = self.app.scale
+        page = Area("pause", pygame.Rect((0, 0), size))
+        margin, gap = scale.px(MARGIN), scale.px(10)
+        menu_width, menu_height = menu_size(self._menu, scale)
+        width = min(size[0] - 4 * margin, max(menu_width, scale.room(360)))
+        heights = [widget.wanted(scale, width)[1] for widget in (self._title, self._game)]
+        high = sum(heights) + menu_height + 2 * gap + 2 * margin
+        box = page.add("box", centered(page.rect, (width + 2 * margin, min(high, size[1]))))
+        inner = box.inset("inner", margin)
+        title, game, menu = inner.rows(
+            fixed("title", heights[0]), fixed("game", heights[1]), Share("menu", least=menu_height), gap=gap
+        )
+        self._title.place(title.rect, scale)
+        self._game.place(game.rect, scale)
+        place_menu(menu, self._menu, scale)
+        self.layout = page
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = super().handle(event)
+        # The table below takes nothing while it waits.
+        return used or event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+
+    def draw(self, surface: pygame.Surface) -> None:
+        dim = pygame.Surface(surface.get_size())
+        dim.fill(theme.SHADOW)
+        dim.set_alpha(DIM)
+        surface.blit(dim, (0, 0))
+        if self.layout is not None:
+            draw_panel(surface, self.layout["box"].rect, self.app.scale)
+        super().draw(surface)

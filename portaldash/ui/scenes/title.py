@@ -1,0 +1,159 @@
+"""The title: the first thing to see, and the way to everything else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash import __version__
+from portaldash.ui import theme
+from portaldash.ui.layout import Area, Share, fixed
+from portaldash.ui.scenes.backdrop import draw_backdrop, ground_level, portal_place
+from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.scenes.lettering import blocks_across, lettering, size_of
+from portaldash.ui.scenes.menu import MenuButton, menu_size, place_menu
+from portaldash.ui.scenes.setup import Setup
+from portaldash.ui.text import Face, tr
+from portaldash.ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from portaldash.ui.pieces import Picture
+
+NAME: Final = "PORTAL DASH"
+BLOCK: Final = 11
+MARGIN: Final = 56
+FOOT: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A model in the title picture: how far from the portal and above the ground, and how large a unit of it is.
+
+    Lengths are in pixels at 1280x720. `tint` is the color of a player's clothes.
+    """
+
+    model: str
+    across: int
+    above: int
+    unit: float
+    yaw: float
+    tint: theme.Color = theme.MOB_BASE
+
+
+CAST: Final = (
+    Extra("ghast", -330, 140, 4.4, 26),
+    Extra("blaze", 164, 200, 3.8, -30),
+    Extra("skin-saffron", -82, -16, 4.2, 52, theme.SEATS[2].color),
+    Extra("skin-flint", -160, -30, 4.2, 58, theme.SEATS[1].color),
+    Extra("skin-moss", -30, -56, 4.2, 40, theme.SEATS[3].color),
+    Extra("skin-ember", -226, -64, 4.2, 58, theme.SEATS[0].color),
+    Extra("enderman", -450, -32, 4.2, 38),
+    Extra("magma-cube", -372, -84, 4.4, 34),
+)
+"""From the farthest to the nearest."""
+
+
+class TitleScene(WidgetScene):
+    """The picture with the game's name, and the menu. `setup` keeps the last choices of a new game."""
+
+    def __init__(self, setup: Setup | None = None) -> None:
+        super().__init__()
+        self.setup = setup or Setup()
+        self.layout: Area | None = None
+        self._name = pygame.Rect(0, 0, 0, 0)
+        self._block = BLOCK
+        self._shown = False
+        self._cast: list[tuple[Extra, Picture, tuple[int, int]]] = []
+
+    def open(self) -> None:
+        self._line = self.widgets.add(Label(tr("title.line"), size=26, face=Face.HEADING, color=theme.HEADING))
+        self._menu = [
+            self.widgets.add(MenuButton(tr("title.play"), self.play)),
+            self.widgets.add(MenuButton(tr("title.rules"), self.show_rules)),
+            self.widgets.add(MenuButton(tr("title.quit"), self._quit)),
+        ]
+        self._notice = self.widgets.add(Label(tr("title.notice"), size=14, color=theme.TEXT_DIM))
+        self._version = self.widgets.add(Label(tr("title.version", version=__version__), size=14, color=theme.TEXT_DIM))
+        self.widgets.focus(self._menu[0], shown=False)
+
+    def play(self) -> None:
+        """Set up a new game."""
+        from portaldash.ui.scenes.new_game import NewGameScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(NewGameScene(self.setup))
+
+    def show_rules(self) -> None:
+        """Open the pages on how to play."""
+        from portaldash.ui.scenes.rules import RulesScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(RulesScene())
+
+    def _quit(self) -> None:
+        self.app.quit()
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        scale = self.app.scale
+        page = Area("title", pygame.Rect((0, 0), size))
+        inner = page.inset("inner", scale.px(MARGIN), scale.px(FOOT))
+        self._block = max(2, min(scale.px(BLOCK), inner.rect.width // (blocks_across(NAME) + 1)))
+        version = self._version.wanted(scale)[0]
+        notice = self._notice.wanted(scale, inner.rect.width - version - scale.px(24))[1]
+        menu_width, menu_height = menu_size(self._menu, scale)
+        _, name, line, _, menu, _, foot = inner.rows(
+            Share("above", 0.8),
+            fixed("name", size_of(NAME, self._block)[1]),
+            fixed("line", self._line.wanted(scale, inner.rect.width)[1]),
+            Share("between", 0.8),
+            fixed("menu", menu_height),
+            Share("below", 1.0),
+            fixed("foot", notice),
+            gap=scale.px(8),
+        )
+        self._name = name.rect
+        self._line.place(line.rect, scale)
+        column, _ = menu.columns(fixed("column", menu_width), Share("rest"))
+        place_menu(column, self._menu, scale)
+        left, right = foot.columns(Share("notice"), fixed("version", version), gap=scale.px(24))
+        self._notice.place(left.rect, scale)
+        self._version.place(right.rect, scale)
+        self.layout = page
+        self._cast.clear()
+
+    def update(self, milliseconds: int) -> bool:
+        changed = super().update(milliseconds)
+        # The first picture is there at once; then the creatures come in, one in a frame.
+        return (self._shown and self._call_next()) or changed
+
+    def _call_next(self) -> bool:
+        if len(self._cast) == len(CAST):
+            return False
+        from portaldash.ui.pieces import TABLE_VIEW, models, render  # noqa: PLC0415 (reads files: not before the first picture)
+
+        extra = CAST[len(self._cast)]
+        scale, size = self.app.scale, self.app.display.size
+        view = replace(TABLE_VIEW, yaw=extra.yaw, zoom=round(extra.unit * scale.factor, 3))
+        picture = render(models()[extra.model], view, tint=extra.tint)
+        foot = (
+            portal_place(size, scale).centerx + round(extra.across * scale.factor),
+            ground_level(size, scale) - round(extra.above * scale.factor),
+        )
+        self._cast.append((extra, picture, foot))
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_backdrop(surface, self.app.scale)
+        for extra, picture, foot in self._cast:
+            if extra.above <= 0:
+                _draw_shadow(surface, foot, round(extra.unit * self.app.scale.factor))
+            picture.draw(surface, foot)
+        surface.blit(lettering(NAME, self._block), self._name)
+        super().draw(surface)
+        self._shown = True
+
+
+def _draw_shadow(surface: pygame.Surface, foot: tuple[int, int], unit: int) -> None:
+    shadow = pygame.Surface((unit * 17, unit * 7), pygame.SRCALPHA)
+    pygame.draw.ellipse(shadow, (*theme.SHADOW, 110), shadow.get_rect())
+    surface.blit(shadow, shadow.get_rect(center=foot))
