@@ -16,8 +16,12 @@ from portaldash.content.messages import counted, nearest, one_of, shown
 from portaldash.content.nodes import Node
 
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})")
+# What YAML 1.1 and other languages write for a whole number: 010, 1_000, 2.0.
+_MEANT = re.compile(r"\+?0*([0-9][0-9_]{0,12})(?:\.0*)?")
 _TRUE = ("true", "True", "TRUE")
 _FALSE = ("false", "False", "FALSE")
+FEW_WORDS = 9
+"""So many names are listed for somebody who used none of them."""
 _NOTHING = ("", "~", "null", "Null", "NULL")
 
 
@@ -54,16 +58,21 @@ def expected(kind: Kind, node: Node, hint: str = "") -> bool:
     return False
 
 
+def good(kind: Kind, node: Node) -> bool:
+    """Whether a part of something is of its kind; about one that was refused before, nothing more is said."""
+    return not node.refused and kind.check(node)
+
+
 def hint_for(node: Node, word: str, words: Iterable[str]) -> str:
     """The nearest of the words, as long as the file has not asked too often."""
     return nearest(word, words) if node.document.may_hint() else ""
 
 
-def keep(node: Node, good: dict[str, Node]) -> None:
-    """Leave only the good entries in a mapping, and a note of the others."""
-    node.wrong = frozenset(node.value) - frozenset(good)
-    node.damaged |= bool(node.wrong) or any(entry.damaged for entry in good.values())
-    node.value = good
+def keep(node: Node, kept: dict[str, Node]) -> None:
+    """Leave only these entries in a mapping, and a note of the others."""
+    node.wrong = frozenset(node.value) - frozenset(kept)
+    node.damaged |= bool(node.wrong) or any(entry.damaged for entry in kept.values())
+    node.value = kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +119,17 @@ class Whole:
     def check(self, node: Node) -> bool:
         if not node.is_text:
             return expected(self, node)
-        number = _WHOLE.fullmatch(node.value)
-        if not number or not self.low <= int(node.value) <= self.high:
-            return expected(self, node)
+        if not self._fits(node.value):
+            meant = _MEANT.fullmatch(node.value)
+            number = meant.group(1).replace("_", "") if meant else ""
+            return expected(self, node, f"did you mean {number}?" if self._fits(number) else "")
         if not node.plain:
             return expected(self, node, "take the quotes away")
         node.value = int(node.value)
         return True
+
+    def _fits(self, text: str) -> bool:
+        return bool(_WHOLE.fullmatch(text)) and self.low <= int(text) <= self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +187,9 @@ class ListOf:
             node.fault(f"a list of {counted(length, 'entry', 'entries')}: it needs {bound}" if few else
                        f"a list of {length} entries: {bound} have room")  # fmt: skip
             return False
-        good = [entry for entry in node.value if self.of.check(entry)]
-        node.damaged |= len(good) < length or any(entry.damaged for entry in good)
-        node.value = good
+        kept = [entry for entry in node.value if good(self.of, entry)]
+        node.damaged |= len(kept) < length or any(entry.damaged for entry in kept)
+        node.value = kept
         if self.distinct:
             self._tell_repeats(node)
         return True
@@ -214,8 +227,8 @@ class MapOf:
         if length > self.longest:
             node.fault(f"{length} entries: at most {self.longest} have room")
             return False
-        good = {key: entry for key, entry in node.value.items() if self._check_key(key, entry) & self.of.check(entry)}
-        keep(node, good)
+        kept = {key: one for key, one in node.value.items() if self._check_key(key, one) & good(self.of, one)}
+        keep(node, kept)
         return True
 
     def _check_key(self, key: str, entry: Node) -> bool:
@@ -256,15 +269,16 @@ class Record:
         if missing:
             words = one_of([shown(name) for name in missing]).replace(" or ", " and ")
             node.fault_at_key(f"{words} {'is' if len(missing) == 1 else 'are'} missing")
-        good = {key: entry for key, entry in node.value.items() if self._check_entry(key, entry)}
-        keep(node, good)
-        return all(name in good for name, wanted in self.fields.items() if wanted.required)
+        kept = {key: entry for key, entry in node.value.items() if self._check_entry(key, entry)}
+        keep(node, kept)
+        return all(name in kept for name, wanted in self.fields.items() if wanted.required)
 
     def _check_entry(self, key: str, entry: Node) -> bool:
         wanted = self.fields.get(key)
         if wanted is not None:
-            return wanted.kind.check(entry)
-        hint = hint_for(entry, key, self.fields) or f"there can be {one_of(list(self.fields))}"
+            return good(wanted.kind, entry)
+        few = f"there can be {one_of(list(self.fields))}" if len(self.fields) <= FEW_WORDS else ""
+        hint = hint_for(entry, key, self.fields) or few
         entry.fault_at_key(f"unknown field {shown(key)}", hint)
         return False
 

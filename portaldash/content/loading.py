@@ -1,9 +1,9 @@
-"""Loading the box and the levels; checking files."""
+"""Loading the box and the levels."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -102,7 +102,7 @@ def _each(nodes: Mapping[str, Node], read: Callable[[str, Node], T | None]) -> d
 
 def load_level(path_or_id: str | Path) -> LevelDef:
     """A level by the path of its file or the id of an official one; ContentError with everything that is wrong."""
-    level, problems = check_file(level_path(path_or_id))
+    level, problems = check_level_file(level_path(path_or_id))
     if level is None:
         raise ContentError(problems)
     return level
@@ -127,7 +127,7 @@ def official_levels() -> tuple[LevelDef, ...]:
     return tuple(load_level(level_id) for level_id in OFFICIAL)
 
 
-def check_file(path: Path) -> tuple[LevelDef | None, list[Problem]]:
+def check_level_file(path: Path) -> tuple[LevelDef | None, list[Problem]]:
     """A level file, or what is wrong with it, in the order of the places; None when anything is."""
     box = load_box()
     document, node = open_document(path)
@@ -145,8 +145,3 @@ def check_file(path: Path) -> tuple[LevelDef | None, list[Problem]]:
 def level_id_of(path: Path) -> str:
     """The id of a level: the name of its file, in small letters and without anything odd."""
     return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "level"
-
-
-def check(files: Iterable[Path]) -> list[Problem]:
-    """All problems of these level files."""
-    return [problem for file in files for problem in check_file(file)[1]]

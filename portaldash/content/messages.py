@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 SHOWN_AT_MOST = 40
+LINE_AT_MOST = 100
+BEFORE_CARET = 60
 _LIKE_ENOUGH = 0.6
 
 
@@ -46,9 +48,10 @@ def with_caret(problem: Problem) -> str:
     """The problem, and below it the line of the file with a caret under the place."""
     if not problem.line or not problem.source.strip():
         return str(problem)
-    before = problem.source[: problem.column - 1]
-    under = "".join("\t" if sign == "\t" else " " * _width(sign) for sign in before)
-    return f"{problem}\n    {problem.source}\n    {under}^"
+    start = max(0, problem.column - 1 - BEFORE_CARET)
+    seen = "".join(sign if sign.isprintable() else " " for sign in problem.source[start : start + LINE_AT_MOST])
+    under = " " * sum(_width(sign) for sign in seen[: problem.column - 1 - start])
+    return f"{problem}\n    {seen.rstrip()}\n    {under}^"
 
 
 def _width(sign: str) -> int:

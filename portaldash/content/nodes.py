@@ -15,17 +15,18 @@ from typing import Any, TypeAlias
 import yaml
 
 from portaldash.content.messages import Problem, shown
-from portaldash.content.yaml_errors import syntax_problem
+from portaldash.content.yaml_errors import DEPTH_AT_MOST, syntax_problem
 
 BYTES_AT_MOST = 256 * 1024
 EVENTS_AT_MOST = 20_000
-DEPTH_AT_MOST = 32
 HINTS_AT_MOST = 50
 Loader: TypeAlias = "type[yaml.SafeLoader | yaml.CSafeLoader]"
 LOADER: Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-# What YAML takes for a line break and no editor does, and what is not text at all.
-_UNWANTED = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# Control characters, line breaks that only YAML knows, and what turns the direction of the text around.
+_UNWANTED = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u200d\u2010-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
@@ -38,7 +39,7 @@ class Node:
 
     `value` is a str, list of nodes or dict of nodes; a checked scalar holds its bool or int. `plain` scalars stand
     without quotes, `literal` ones after a `|`. `damaged`: something in it was wrong and was left out; `wrong` names
-    the entries of a mapping that were.
+    the entries of a mapping that were. `refused`: an alias stands here, which has been told.
     """
 
     document: Document
@@ -53,6 +54,7 @@ class Node:
     literal: bool = False
     damaged: bool = False
     wrong: frozenset[str] = frozenset()
+    refused: bool = False
 
     @property
     def is_text(self) -> bool:
@@ -64,7 +66,10 @@ class Node:
         if self.parent is None:
             return ""
         above = self.parent.path
-        return f"{above}{self.key}" if self.key.startswith("[") or not above else f"{above}.{self.key}"
+        if isinstance(self.parent.value, list):
+            return f"{above}{self.key}"
+        key = shown(self.key)[1:-1]
+        return f"{above}.{key}" if above else key
 
     def fault(self, message: str, hint: str = "") -> None:
         """Something is wrong with the value."""
@@ -234,7 +239,9 @@ class Builder:
                 self.keys.pop()
             case yaml.AliasEvent():
                 self._fault(event, f"an alias ({shown(f'*{event.anchor}')}): write the value out here instead")
-                self._add(self._node(event, ""))
+                node = self._node(event, "")
+                node.refused = True
+                self._add(node)
             case yaml.DocumentStartEvent():
                 self._start_document(event)
 

@@ -18,6 +18,7 @@ from portaldash.engine.portal_dash.defs import (
     CUBE_BLOCKS,
     LAYER_BLOCKS,
     LAYERS,
+    ROWS,
     ItemDef,
     LevelDef,
     Position,
@@ -73,7 +74,7 @@ def _check_needs(node: Node, position: Position) -> None:
         for name in ("used", "tasks", "covered"):
             if name in node:
                 node[name].fault_at_key(f"{shown(name)} needs 'cube' too: the 64 blocks are accounted for together")
-    elif "opening" in (node.parent.value if node.parent else ()) and position.mobs is not None:
+    if node.parent is not None and "opening" in node.parent and position.mobs is not None:
         node["mobs"].fault_at_key("the mobs stand where the position says: take 'opening' out of the level")
 
 
@@ -137,6 +138,8 @@ def _check_mobs(start: Start) -> None:
             continue
         if not _free_space(start, entry, mob, flies=_flies(start.level, mob)):
             continue
+        if read_space(entry) < ROWS and len(start.position.players) < max(start.level.players):
+            entry.fault(f"{mob} stands where players start", "fix all players, or choose another space")
         other = here.setdefault(read_space(entry), mob)
         if other != mob:
             entry.fault(f"{other} stands there already")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from portaldash.content.kinds import hint_for
+from portaldash.content.kinds import FEW_WORDS, hint_for
 from portaldash.content.messages import one_of, shown
 from portaldash.content.nodes import Node
-
-FEW_WORDS = 6
 
 
 def refer(node: Node, word: str, known: Collection[str], what: str, *, key: bool = False) -> bool:

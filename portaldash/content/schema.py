@@ -15,7 +15,7 @@ TASK_NAMES = ("A", "B", "C")
 MODES = ("move", "armor")
 DEADLINES = ("strict", "after_use")
 SOURCES = ("blocks_die", "mob_die", "combat_dice", "mobs", "parts", "cube", "used_blocks", "stack")
-PARTS_AT_MOST = 8
+PARTS_AT_MOST = 12
 
 NAME = Text("a name", longest=40)
 ID = Text("a name from the box, or of something the file adds", pattern=ID_PATTERN, longest=60)

@@ -51,7 +51,7 @@ def in_inventories(level: LevelDef, players: int) -> Iterator[str]:
 def too_many_tiles(level: LevelDef, players: int) -> dict[str, int]:
     """The items of which this many players need more tiles than there are, with the number they need."""
     used = Counter(in_inventories(level, players))
-    if level.position:
-        used.update(lying_about(level.position))
     items = level.box.items
+    if level.position:
+        used.update(kind for kind in lying_about(level.position) if kind in items and items[kind].origin != "starting")
     return {kind: count for kind, count in used.items() if kind in items and count > items[kind].count}

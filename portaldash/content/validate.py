@@ -176,7 +176,7 @@ def _check_mobs(level: LevelDef, node: Node) -> None:
     for kind, entry in node.entries("mobs").items():
         mob = level.box.mobs.get(kind)
         if refer(entry, kind, known, "mob", key=True) and mob and entry.value > mob.copies:
-            entry.fault(f"{counted(entry.value, kind)}: there are only {mob.copies}")
+            entry.fault(f"{counted(entry.value, kind)}: there {_are(mob.copies)}")
     counts = dict(level.mobs)
     used: Counter[str] = Counter()
     for entry in node.each("opening"):
@@ -211,11 +211,13 @@ def _check_starting_items(level: LevelDef, node: Node) -> None:
         return
     most = max(level.players)
     for kind, count in sorted(too_many_tiles(level, most).items()):
-        players = counted(most, "player")
-        message = (
-            f"{players} would need {counted(count, 'tile')} of {shown(kind)}: there are {level.box.items[kind].count}"
-        )
-        place.fault_at_key(message, "fewer of them, or fewer players")
+        there = level.box.items[kind].count
+        message = f"{counted(most, 'player')} would need {count} tiles of {shown(kind)} in all: there {_are(there)}"
+        node.get("position", place).fault_at_key(message)
+
+
+def _are(count: int) -> str:
+    return "is 1" if count == 1 else f"are {count}"
 
 
 def _check_blocks(level: LevelDef, node: Node) -> None:
@@ -225,11 +227,6 @@ def _check_blocks(level: LevelDef, node: Node) -> None:
         node["blocks"].fault_at_key(f"{counted(sum(level.blocks), 'block')}: the cube has {CUBE_BLOCKS}")
         return
     if "tasks" not in node:
-        for side in [level.side] if level.side else sorted(level.box.sides):
-            if "blocks" in node and not can_fill(level.box.sides[side], level.blocks):
-                node["blocks"].fault_at_key(
-                    f"too few blocks of one colour each for the piglin tasks of the {side} side"
-                )
         return
     if "side" in node:
         node["side"].fault_at_key("the level has its own tasks: it cannot use a side of the board as well")

@@ -10,6 +10,7 @@ import yaml
 
 from portaldash.content.messages import Problem, shown
 
+DEPTH_AT_MOST = 32
 _CLOSING = {"[": "]", "{": "}", "'": "'", '"': '"'}
 _LINED_UP = "the entries of one group begin in one column"
 _QUOTES = "put the text in quotes"
@@ -32,8 +33,7 @@ _SENTENCES = (
     ("tag|handle", "a tag: values have no tags here", "take it out"),
     ("alphabetic or numeric", "'*' and '&' cannot begin a value", _QUOTES),
     ("directive|incompatible|version|document start", "lines that begin with % or --- make no sense here", ""),
-    ("indentation indicator", "only -, + or a number from 1 to 9 can stand after | or >", ""),
-    ("max(imum)? depth", "nested too deep", ""),
+    ("maximum (nesting )?depth", f"nested deeper than {DEPTH_AT_MOST} levels", ""),
 )
 
 
@@ -41,11 +41,19 @@ def syntax_problem(error: yaml.YAMLError, file: str, lines: Sequence[str]) -> Pr
     """The one problem for which the YAML parser gave up."""
     if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
         return Problem(file, 0, 0, "", "is not YAML")
-    line = min(error.problem_mark.line + 1, len(lines))
+    mark = error.problem_mark
+    if error.context_mark is not None and "find expected ':'" in (error.problem or ""):
+        mark = error.context_mark  # where the line begins that is no key
+    line = min(mark.line + 1, len(lines))
     source = lines[line - 1]
-    column = min(error.problem_mark.column, len(source)) + 1
+    column = min(mark.column, len(source)) + 1
+    opened = _opened(error, lines)
+    if opened and opened.sign in "'\"":
+        there = lines[opened.line - 1]
+        return Problem(file, opened.line, opened.column, "", "this quote is opened here and never closed", "", there)
     said = _say(error, source, column)
-    return Problem(file, line, said.column, "", said.message, _opened(error, lines) or said.hint, source)
+    hint = f"the {opened} waits for its {_CLOSING[opened.sign]}" if opened else said.hint
+    return Problem(file, line, said.column, "", said.message, hint, source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +68,34 @@ def _say(error: yaml.MarkedYAMLError, source: str, column: int) -> _Said:
     if "\t" in indent:
         return _Said("a tab indents this line", "use spaces", indent.index("\t") + 1)
     problem = error.problem or ""
-    if "quoted scalar" in (error.context or "") and re.search("end of stream|document", problem):
-        return _Said("the file ends inside a text in quotes", "", column)
+    if "block scalar" in (error.context or ""):
+        return _Said("only -, + or a number from 1 to 9 can stand after | or >", "", column)
     if "cannot start any token" in problem:
         sign = source[column - 1 : column]
-        return _Said(f"{shown(sign)} cannot begin a value", "use spaces" if sign == "\t" else _QUOTES, column)
+        if sign == "\t":
+            return _Said("a tab cannot stand here", "use spaces", column)
+        return _Said(f"{shown(sign)} cannot begin a value", _QUOTES, column)
     for pattern, message, hint in _SENTENCES:
         if re.search(pattern, problem):
             return _Said(message, hint, column)
     return _Said("this is not YAML", "", column)
 
 
-def _opened(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> str:
-    """Where the bracket or quote was opened that is still open at the problem; "" when it is not that."""
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """The bracket or quote that is still open where the parser gave up."""
+
+    sign: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.sign} opened here, line {self.line}, column {self.column},"
+
+
+def _opened(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> _Opened | None:
     mark = error.context_mark
     if mark is None or mark.line >= len(lines) or "escape" in (error.problem or ""):
-        return ""
+        return None
     sign = lines[mark.line][mark.column : mark.column + 1]
-    if sign not in _CLOSING:
-        return ""
-    return f"the {sign} opened here, line {mark.line + 1}, column {mark.column + 1}, waits for its {_CLOSING[sign]}"
+    return _Opened(sign, mark.line + 1, mark.column + 1) if sign and sign in _CLOSING else None
