@@ -35,7 +35,7 @@ def test_the_rulebooks_first_mob_example() -> None:
 
 
 def test_the_rulebooks_second_mob_example() -> None:
-    """Steve (p2) rolls a 1: the enderman is shut in, the magma cube gets at both, the ghast comes but not near enough."""
+    """Steve (p2) rolls a 1: the enderman is shut in, the magma cube gets at both, the ghast not near enough."""
     game = table(
         """
         p1 .  magma-cube-1 . .       .
