@@ -135,7 +135,7 @@ def route(start: int, end: int, free: int) -> tuple[int, ...]:
     waves = flood(1 << start, free)
     for moves, wave in enumerate(waves):
         if wave >> end & 1:
-            return _walk_back(waves[:moves], end)
+            return _walk_back(waves[:moves], end) if moves else ()
     return ()
 
 
