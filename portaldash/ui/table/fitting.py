@@ -32,8 +32,8 @@ def fit_words(  # noqa: PLR0913 (the last two are optional)
     wanted: int,
     room: tuple[int, int],
     color: Color,
-    align: Align = Align.LEFT,
     *,
+    align: Align = Align.LEFT,
     least: float = WORN,
 ) -> pygame.Surface:
     """Words wrapped into `room` (pixels): of several wordings the first that fits, cut only if none does."""

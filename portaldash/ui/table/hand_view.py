@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.ui import icons, text, theme
-from portaldash.ui.frames import draw_frame, draw_panel, draw_raised
+from portaldash.ui.frames import draw_frame, draw_panel
 from portaldash.ui.layout import Area, Share, fixed
+from portaldash.ui.table import dice
+from portaldash.ui.table.fitting import fit_words
 from portaldash.ui.table.hearts import hearts
 from portaldash.ui.table.item_card import draw_card
 from portaldash.ui.table.marks import draw_mark
@@ -29,15 +31,21 @@ ACTIONS: Final = 2
 WHO: Final = 132
 DICE: Final = 96
 GAP: Final = 6
+UNROLLED: Final[tuple[dice.Face, dice.Face]] = ("?", 1)
+"""What the white dice show before they have been rolled."""
 ROWS: Final = ("ready", "damaged")
 
 
 class HandView(View):
-    """The inventory of one player: of `seat`, or of whoever decides when that is -1."""
+    """The inventory of one player: of `seat`, or of whoever decides when that is -1.
+
+    `rolling` goes from 0 to 1 while the white dice tumble.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.seat = -1
+        self.rolling = 1.0
 
     def shown(self, show: Showing) -> int:
         """The seat whose inventory is shown."""
@@ -52,8 +60,9 @@ class HandView(View):
         keys = (player_key(seat), *(item_key(item.id) for item in player.items))
         marks = tuple(show.mark(key) for key in keys)
         hovered = show.hovered if show.hovered in keys else ""
-        dice = (facts.active, facts.turn, facts.action, facts.white_dice)
-        return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, dice)
+        rolling = min(1.0, round(self.rolling, 3)) if facts.white_dice is None else 1.0
+        rolled = (facts.active, facts.turn, facts.action, facts.white_dice, rolling)
+        return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, rolled)
 
     def paint(self, picture: pygame.Surface, show: Showing) -> None:
         if not show.facts.players:
@@ -120,16 +129,16 @@ class HandView(View):
             words = tr("hand.other", name=show.seats[facts.active].name)
             _write(picture, rect, self.scale, words)
             return
-        side = min((rect.width - self.scale.px(GAP)) // ACTIONS, round(rect.height * 0.4))
-        pushed = round(side * 0.18)
+        side = min((rect.width - self.scale.px(GAP)) // ACTIONS, round(rect.height * 0.5))
         left = rect.left + (rect.width - ACTIONS * side - self.scale.px(GAP)) // 2
+        faces = facts.white_dice or UNROLLED
+        lying = facts.white_dice is not None or self.rolling < 1
         for number in range(ACTIONS):
-            taken = facts.action > number
-            die = pygame.Rect(left, rect.top + (pushed if taken else 0), side, side)
-            face = facts.white_dice[number] if facts.white_dice else ""
-            _draw_die(picture, die, self.scale, face, taken=taken)
-            left += side + self.scale.px(GAP)
-        below = pygame.Rect(rect.left, rect.top + side + pushed, rect.width, rect.height - side - pushed)
+            place = pygame.Rect(left + number * (side + self.scale.px(GAP)), rect.top, side, side)
+            spent = facts.action > number or not lying
+            progress = self.rolling if facts.white_dice is None else 1.0
+            _draw_die(picture, place, faces[number], spent=spent, ticked=spent and lying, progress=progress)
+        below = pygame.Rect(rect.left, rect.top + side, rect.width, rect.height - side)
         _write(picture, below, self.scale, tr("hand.actions", count=max(0, ACTIONS - facts.action)))
 
 
@@ -173,28 +182,21 @@ def _paint_label(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, row: 
     picture.blit(words, words.get_rect(midtop=(rect.centerx, top + sign.get_height())))
 
 
-def _draw_die(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, face: str | int, *, taken: bool) -> None:
-    """A white die with a block, a question mark or a number; dark once it was pushed over."""
-    fill = theme.mix(theme.PAPER, theme.PANEL, 0.72) if taken else theme.PAPER
-    inner = draw_raised(picture, rect, fill, theme.SHADOW if taken else theme.PAPER_INK, scale.px(2))
-    side = round(min(inner.size) * 0.7)
-    signal = theme.BLOCKS.get(str(face))
-    if signal is not None:
-        sign = icons.icon(signal.symbol, side, signal.color)
-    else:
-        sign = text.line(str(face), Face.HEADING, round(side * 1.4), theme.PAPER_INK)
-    if taken:
-        sign = sign.copy()
-        sign.set_alpha(110)
-    picture.blit(sign, sign.get_rect(center=inner.center))
-    if taken:
-        check = icons.icon("check", round(side * 0.8))
-        picture.blit(check, check.get_rect(bottomright=inner.bottomright))
+def _draw_die(  # noqa: PLR0913 (where, what, and how)
+    picture: pygame.Surface, rect: pygame.Rect, face: dice.Face, *, spent: bool, ticked: bool, progress: float
+) -> None:
+    """A white die; dark and ticked once it was pushed over to take an action."""
+    die = dice.white_die(face, rect.width, pose=dice.pose_of(progress))
+    if spent:
+        die = die.copy()
+        die.fill((148, 134, 138, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(die, die.get_rect(center=(rect.centerx, rect.centery - dice.hop(progress, rect.height // 4))))
+    if ticked:
+        check = icons.icon("check", round(rect.width * 0.42))
+        picture.blit(check, check.get_rect(bottomright=rect.bottomright))
 
 
 def _write(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, words: str) -> None:
     """Words in the middle of a place."""
-    size = scale.text(14)
-    lines, _ = text.fit(words, Face.BOLD, size, rect.size)
-    block = text.paragraph(lines, Face.BOLD, size, theme.TEXT, Align.CENTER)
+    block = fit_words(words, Face.BOLD, scale.text(14), rect.size, theme.TEXT, align=Align.CENTER)
     picture.blit(block, block.get_rect(center=rect.center))

@@ -50,7 +50,7 @@ def draw_card(  # noqa: PLR0913 (what, where, and how it is marked; the last are
     picture: pygame.Surface, rect: pygame.Rect, scale: Scale, tile: Tile, mark: str = "", *, hovered: bool = False
 ) -> None:
     """Draw a card with everything on it."""
-    face = _draw_ground(picture, rect, scale, tile, hovered=hovered and bool(mark))
+    face = draw_ground(picture, rect, scale, tile, hovered=hovered and bool(mark))
     caption = caption_of(tile, (face.width, round(face.height * CAPTION_SHARE)), scale)
     picture.blit(caption, caption.get_rect(midbottom=face.midbottom))
     above = pygame.Rect(face.left, face.top, face.width, face.height - caption.get_height())
@@ -65,7 +65,7 @@ def draw_small_card(  # noqa: PLR0913 (as above)
     picture: pygame.Surface, rect: pygame.Rect, scale: Scale, tile: Tile, mark: str = "", *, hovered: bool = False
 ) -> None:
     """Draw a card without words: the item, its hearts as a figure, and a violet corner when it is enchanted."""
-    face = _draw_ground(picture, rect, scale, tile, hovered=hovered and bool(mark), pad=1)
+    face = draw_ground(picture, rect, scale, tile, hovered=hovered and bool(mark), pad=1)
     draw_item(picture, face, scale, tile)
     if any(badge.added for badge in tile.badges):
         corner = scale.px(6)
@@ -78,7 +78,7 @@ def draw_small_card(  # noqa: PLR0913 (as above)
     draw_mark(picture, rect, scale, mark)
 
 
-def _draw_ground(  # noqa: PLR0913 (as above)
+def draw_ground(  # noqa: PLR0913 (as above)
     picture: pygame.Surface, rect: pygame.Rect, scale: Scale, tile: Tile, *, hovered: bool, pad: int = 3
 ) -> pygame.Rect:
     """The card itself; the rectangle left for what is on it."""
@@ -107,7 +107,7 @@ def item_picture(tile: Tile, side: int) -> pygame.Surface:
     if tile.ready:
         return image
     gray = pygame.transform.grayscale(image)
-    gray.fill((150, 132, 132, 200), special_flags=pygame.BLEND_RGBA_MULT)
+    gray.fill((206, 190, 190, 225), special_flags=pygame.BLEND_RGBA_MULT)
     _draw_crack(gray)
     return gray
 

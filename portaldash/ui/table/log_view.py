@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,24 +11,34 @@ from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_panel
 from portaldash.ui.table.view import View
 from portaldash.ui.text import Face, tr
+from portaldash.ui.theme import Color
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
     from portaldash.ui.layout import Scale
     from portaldash.ui.table.view import Showing
-    from portaldash.ui.theme import Color
 
 Entry = tuple[str, int | None, bool]
 """The words, the color of a seat (an index of theme.SEATS) or None, and whether they matter much."""
 
 SIZE: Final = 14
-WHEEL: Final = 40
+WHEEL: Final = 3
+"""Lines for a step of the wheel."""
 STRIPE: Final = 3
 INDENT: Final = 9
-GAP: Final = 2
 TITLE_SHARE: Final = 6
 """A heading is shown when the panel is this many headings high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line as it is written: a piece of an entry."""
+
+    words: str
+    face: Face
+    color: Color
+    seat: int | None
 
 
 class LogView(View):
@@ -50,7 +61,8 @@ class LogView(View):
         self._lines = tuple(lines)
         if self._offset:
             # Whoever reads back keeps the place when something new comes in below.
-            self._offset += sum(self._height(entry) for entry in self._lines[before:])
+            self._offset += sum(len(self._wrapped(entry)) for entry in self._lines[before:])
+            self._offset = min(self._offset, self.furthest)
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         super().place(rect, scale)
@@ -58,8 +70,8 @@ class LogView(View):
 
     @property
     def furthest(self) -> int:
-        """How many pixels it can be scrolled back."""
-        return max(0, sum(map(self._height, self._lines)) - self._inside().height)
+        """How many lines it can be scrolled back."""
+        return max(0, sum(len(self._wrapped(entry)) for entry in self._lines) - self._fitting())
 
     def look(self, show: Showing) -> Hashable:
         del show
@@ -68,8 +80,7 @@ class LogView(View):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.MOUSEWHEEL:
             return False
-        wanted = self._offset + event.y * self.scale.px(WHEEL)
-        before, self._offset = self._offset, max(0, min(self.furthest, wanted))
+        before, self._offset = self._offset, max(0, min(self.furthest, self._offset + event.y * WHEEL))
         self._moved = self._moved or self._offset != before
         return self._offset != before
 
@@ -80,21 +91,30 @@ class LogView(View):
 
     def paint(self, picture: pygame.Surface, show: Showing) -> None:
         del show
-        panel = self._panel()
-        draw_panel(picture, panel, self.scale, title=tr("log.heading") if self._titled() else "")
-        inside = self._inside().clip(panel)
-        if inside.width <= 0 or inside.height <= 0:
-            return
-        window = picture.subsurface(inside)
-        bottom = inside.height + self._offset
-        for number, entry in enumerate(reversed(self._lines)):
-            height = self._height(entry)
-            if bottom - height < inside.height and bottom > 0:
-                self._paint_entry(window, entry, bottom - height, newest=number == 0)
-            bottom -= height
-            if bottom <= 0:
-                break
+        draw_panel(picture, self._panel(), self.scale, title=tr("log.heading") if self._titled() else "")
+        inside = self._inside()
+        step = self._step()
+        rows = self._rows()
+        shown = rows[max(0, len(rows) - self._offset - self._fitting()) : len(rows) - self._offset]
+        for number, row in enumerate(shown):
+            self._paint_row(picture, pygame.Rect(inside.left, inside.top + number * step, inside.width, step), row)
         self._paint_bar(picture, inside)
+
+    def _rows(self) -> list[Row]:
+        """All lines as they are written, the oldest first."""
+        newest = len(self._lines) - 1
+        return [
+            Row(words, _face(entry), _color(entry, newest=number == newest), entry[1])
+            for number, entry in enumerate(self._lines)
+            for words in self._wrapped(entry)
+        ]
+
+    def _step(self) -> int:
+        return text.line_height(Face.TEXT, self.scale.text(SIZE))
+
+    def _fitting(self) -> int:
+        """How many lines there is room for."""
+        return max(1, self._inside().height // self._step())
 
     def _panel(self) -> pygame.Rect:
         edge = self.scale.px(2)
@@ -113,26 +133,19 @@ class LogView(View):
         width = self._inside().width - self.scale.px(INDENT) - self.scale.px(INDENT)
         return text.wrap(entry[0], _face(entry), self.scale.text(SIZE), max(1, width))
 
-    def _height(self, entry: Entry) -> int:
-        lines = len(self._wrapped(entry))
-        return lines * text.line_height(_face(entry), self.scale.text(SIZE)) + self.scale.px(GAP)
-
-    def _paint_entry(self, window: pygame.Surface, entry: Entry, top: int, *, newest: bool) -> None:
-        seat = entry[1]
-        color = _color(entry, newest=newest)
-        if seat is not None:
-            height = self._height(entry) - self.scale.px(GAP)
-            window.fill(theme.SEATS[seat].color, (0, top + self.scale.px(1), self.scale.px(STRIPE), height))
-        words = text.paragraph(self._wrapped(entry), _face(entry), self.scale.text(SIZE), color)
-        window.blit(words, (self.scale.px(INDENT), top))
+    def _paint_row(self, picture: pygame.Surface, rect: pygame.Rect, row: Row) -> None:
+        if row.seat is not None:
+            picture.fill(theme.SEATS[row.seat].color, (rect.left, rect.top, self.scale.px(STRIPE), rect.height))
+        words = text.line(row.words, row.face, self.scale.text(SIZE), row.color)
+        picture.blit(words, (rect.left + self.scale.px(INDENT), rect.top))
 
     def _paint_bar(self, picture: pygame.Surface, inside: pygame.Rect) -> None:
         """How far it has been scrolled back, when there is more than fits."""
         furthest = self.furthest
         if not furthest:
             return
-        whole = furthest + inside.height
-        height = max(self.scale.px(12), round(inside.height * inside.height / whole))
+        share = self._fitting() / (furthest + self._fitting())
+        height = max(self.scale.px(12), round(inside.height * share))
         top = inside.bottom - height - round((inside.height - height) * self._offset / furthest)
         width = self.scale.px(4)
         picture.fill(theme.WELL, (inside.right - width, inside.top, width, inside.height))

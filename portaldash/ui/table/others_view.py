@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash.ui import text, theme
+from portaldash.ui import theme
 from portaldash.ui.frames import draw_block, draw_frame
 from portaldash.ui.layout import Area, Share, fixed
 from portaldash.ui.table.hearts import hearts
@@ -16,7 +16,6 @@ from portaldash.ui.table.pack import beside
 from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of
 from portaldash.ui.table.tiles import tile_of
 from portaldash.ui.table.view import View
-from portaldash.ui.text import Face
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from portaldash.ui.table.view import Showing
 
 GAP: Final = 4
+APART: Final = 3
+ITEMS_SHARE: Final = 0.56
 LEAST_HEART: Final = 9
 DROP_SHARE: Final = 0.2
 """How much lower than the ready ones the damaged items lie, as a share of the row."""
@@ -60,7 +61,8 @@ class OthersView(View):
     def paint(self, picture: pygame.Surface, show: Showing) -> None:
         seats = self.shown(show)
         area = Area("others", picture.get_rect())
-        for seat, row in zip(seats, area.rows(*(Share(str(seat)) for seat in seats), gap=self.scale.px(GAP)), strict=True):
+        rows = area.rows(*(Share(str(seat)) for seat in seats), gap=self.scale.px(GAP))
+        for seat, row in zip(seats, rows, strict=True):
             self._paint_row(picture, row.rect, show, seat)
 
     def _paint_row(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
@@ -75,10 +77,12 @@ class OthersView(View):
         places = max(show.facts.level.box.inventory, len(player.items))
         row = Area("row", inner)
         figure = min(round(inner.height * 0.85), self.scale.px(56))
-        row.columns(fixed("figure", figure), Share("words", 1.0), Share("items", 1.7), gap=self.scale.px(GAP))
+        side = self._item_side(inner, places)
+        items = fixed("items", places * side + (places - 1) * self.scale.px(APART))
+        row.columns(fixed("figure", figure), Share("words"), items, gap=self.scale.px(GAP))
         draw_figure(picture, row["figure"].rect, show, seat)
         self._paint_words(picture, row["words"].rect, show, seat)
-        self._paint_items(picture, row["items"].rect, show, player, places)
+        self._paint_items(picture, row["items"].rect, show, player, side)
         draw_mark(picture, rect, self.scale, show.mark(key))
 
     def _paint_words(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
@@ -110,16 +114,18 @@ class OthersView(View):
         armor = hearts(worn, worn, (room[0] - gap - life.get_width(), room[1]), self.scale, armor=True)
         return beside((life, armor), gap)
 
+    def _item_side(self, row: pygame.Rect, places: int) -> int:
+        """How large (pixels) an item is: as high as the row allows, all of them in the larger part of it."""
+        wide = (round(row.width * ITEMS_SHARE) - self.scale.px(APART) * (places - 1)) // places
+        return max(1, min(round(row.height * (1 - DROP_SHARE)), wide))
+
     def _paint_items(
-        self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, player: Player, places: int
+        self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, player: Player, side: int
     ) -> None:
-        gap = self.scale.px(3)
-        drop = round(rect.height * DROP_SHARE)
-        side = min(rect.height - drop, (rect.width - gap * (places - 1)) // places)
-        left = rect.right - places * side - gap * (places - 1)
+        drop = min(rect.height - side, round(side * 0.3))
         top = rect.top + (rect.height - side - drop) // 2
-        for place in range(places):
-            well = pygame.Rect(left + place * (side + gap), top, side, side + drop)
+        for place in range(max(show.facts.level.box.inventory, len(player.items))):
+            well = pygame.Rect(rect.left + place * (side + self.scale.px(APART)), top, side, side + drop)
             draw_block(picture, well, theme.WELL, self.scale.px(1))
             if place < len(player.items):
                 item = player.items[place]

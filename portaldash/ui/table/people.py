@@ -10,6 +10,8 @@ from portaldash.engine.portal_dash.state import player_name
 from portaldash.ui import icons, text, theme
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table.figures import draw_standing
+from portaldash.ui.table.fitting import fit_words
+from portaldash.ui.table.pack import beside
 from portaldash.ui.text import Face
 
 if TYPE_CHECKING:
@@ -52,13 +54,9 @@ def name_tag(show: Showing, seat: int, size: int, width: int) -> pygame.Surface:
     signal = signal_of(show, seat)
     side = round(size * 0.9)
     gap = max(2, size // 4)
-    name = text.cut(show.seats[seat].name, Face.HEADING, size, max(1, width - side - gap))
-    words = text.line(name, Face.HEADING, size, theme.mix(signal.color, theme.TEXT, 0.2))
-    tag = pygame.Surface((min(width, side + gap + words.get_width()), max(side, words.get_height())), pygame.SRCALPHA)
-    sign = icons.icon(signal.symbol, side, signal.color)
-    tag.blit(sign, sign.get_rect(midleft=(0, tag.get_height() // 2)))
-    tag.blit(words, words.get_rect(midleft=(side + gap, tag.get_height() // 2)))
-    return tag
+    room = (max(1, width - side - gap), text.line_height(Face.HEADING, size))
+    words = fit_words(show.seats[seat].name, Face.HEADING, size, room, theme.mix(signal.color, theme.TEXT, 0.2))
+    return beside([icons.icon(signal.symbol, side, signal.color), words], gap)
 
 
 def draw_figure(picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:

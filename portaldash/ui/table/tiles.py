@@ -99,11 +99,32 @@ def _enchantments(added: tuple[ItemDef, ...]) -> Iterator[Badge]:
         yield Badge(what, len(alike), added=True)
 
 
+def abilities(tile: Tile) -> dict[str, int]:
+    """What a tile can do beside its numbers, from the field of ItemDef to how often."""
+    found = {what: sum(badge.count for badge in tile.badges if badge.what == what) for what in _BADGES}
+    return {what: count for what, count in found.items() if count}
+
+
 def short_words(tile: Tile) -> str:
     """The numbers of a tile in one line: "3 dice, range 3"."""
     hearts = (tr("tile.hearts", count=tile.most_hearts),) if tile.most_hearts else ()
-    badges = (tr(f"tile.badge.{badge.what}", count=badge.count) for badge in tile.badges if badge.what in _BADGES)
-    words = (*(number.words for number in tile.numbers), *hearts, *badges)
+    more = (tr(f"tile.badge.{what}", count=count) for what, count in abilities(tile).items())
+    words = (*(number.words for number in tile.numbers), *hearts, *more)
     if hearts and tile.numbers:
         return tr("tile.or", one=words[0], other=words[1])
     return COMMA.join(words)
+
+
+def compared(tile: Tile, own: Tile) -> int:
+    """1 if a tile is at least as good as another of its type in everything and better in something, -1 if worse."""
+    if tile.type != own.type:
+        return 0
+    ours, theirs = _worth(own), _worth(tile)
+    gaps = [theirs.get(what, 0) - ours.get(what, 0) for what in {*ours, *theirs}]
+    if min(gaps) < 0 < max(gaps):
+        return 0
+    return (max(gaps) > 0) - (min(gaps) < 0)
+
+
+def _worth(tile: Tile) -> dict[str, int]:
+    return {**{number.what: number.count for number in tile.numbers}, **abilities(tile), "hearts": tile.most_hearts}
