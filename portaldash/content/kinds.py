@@ -182,10 +182,8 @@ class ListOf:
             return expected(self, node)
         length = len(node.value)
         if not self.shortest <= length <= self.longest:
-            few = length < self.shortest
-            bound = f"at least {self.shortest}" if few else f"at most {self.longest}"
-            node.fault(f"a list of {counted(length, 'entry', 'entries')}: it needs {bound}" if few else
-                       f"a list of {length} entries: {bound} have room")  # fmt: skip
+            wanted = f"it needs {self.shortest}" if length < self.shortest else f"at most {self.longest} have room"
+            node.fault(f"a list of {counted(length, 'entry', 'entries')}: {wanted}")
             return False
         kept = [entry for entry in node.value if good(self.of, entry)]
         node.damaged |= len(kept) < length or any(entry.damaged for entry in kept)
@@ -227,8 +225,7 @@ class MapOf:
         if length > self.longest:
             node.fault(f"{length} entries: at most {self.longest} have room")
             return False
-        kept = {key: one for key, one in node.value.items() if self._check_key(key, one) & good(self.of, one)}
-        keep(node, kept)
+        keep(node, {key: one for key, one in node.value.items() if self._check_key(key, one) & good(self.of, one)})
         return True
 
     def _check_key(self, key: str, entry: Node) -> bool:
@@ -267,8 +264,9 @@ class Record:
             return expected(self, node)
         missing = [name for name, wanted in self.fields.items() if wanted.required and name not in node.value]
         if missing:
-            words = one_of([shown(name) for name in missing]).replace(" or ", " and ")
-            node.fault_at_key(f"{words} {'is' if len(missing) == 1 else 'are'} missing")
+            words = ", ".join(shown(name) for name in missing)
+            about = "; ".join(self.fields[name].about for name in missing)
+            node.fault_at_key(f"{words} {'is' if len(missing) == 1 else 'are'} missing", about)
         kept = {key: entry for key, entry in node.value.items() if self._check_entry(key, entry)}
         keep(node, kept)
         return all(name in kept for name, wanted in self.fields.items() if wanted.required)

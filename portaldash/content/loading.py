@@ -113,7 +113,7 @@ def level_path(path_or_id: str | Path) -> Path:
     if isinstance(path_or_id, Path):
         return path_or_id
     level_id = f"level-{path_or_id}" if path_or_id.isdecimal() else path_or_id
-    if Path(path_or_id).suffix or "/" in path_or_id or "\\" in path_or_id:
+    if Path(path_or_id).suffix or "/" in path_or_id or "\\" in path_or_id or Path(path_or_id).is_file():
         return Path(path_or_id)
     if level_id in OFFICIAL:
         return paths.levels() / f"{level_id}.yaml"

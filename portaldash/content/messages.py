@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 SHOWN_AT_MOST = 40
 LINE_AT_MOST = 100
@@ -73,6 +72,8 @@ def nearest(word: str, words: Iterable[str]) -> str:
     """The hint that names the known word most like this one; "" when none is like it."""
     if len(word) > SHOWN_AT_MOST:
         return ""
+    from difflib import get_close_matches  # noqa: PLC0415 (only mistakes need it)
+
     known = {name.casefold(): name for name in words}
     like = get_close_matches(word.casefold().replace("_", "-").replace(" ", "-"), known, 1, _LIKE_ENOUGH)
     like = like or get_close_matches(word.casefold(), known, 1, _LIKE_ENOUGH)

@@ -142,10 +142,18 @@ def open_document(path: Path, loader: Loader | None = None) -> tuple[Document, N
     try:
         with path.open("rb") as file:
             data = file.read(BYTES_AT_MOST + 1)
-    except OSError as error:
-        document.fault(0, 0, "", f"cannot be read: {(error.strerror or 'unknown reason').lower()}")
+    except (OSError, ValueError) as error:
+        document.fault(0, 0, "", _why_unreadable(path, error))
         return document, None
     return document, parse(document, data, loader)
+
+
+def _why_unreadable(path: Path, error: OSError | ValueError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "cannot be read: there is no such file"
+    if isinstance(error, OSError) and path.is_dir():
+        return "cannot be read: it is a folder"
+    return f"cannot be read: {error.strerror if isinstance(error, OSError) else error}"
 
 
 def parse(document: Document, data: bytes, loader: Loader | None = None) -> Node | None:

@@ -1,5 +1,6 @@
 """The broken files and what is said about each: `python -m tests.content.golden` writes bad/expected.txt anew."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from portaldash.content import check_file
@@ -10,7 +11,7 @@ EXPECTED = BAD / "expected.txt"
 
 def said(path: Path) -> list[str]:
     """What is said about a file, the folder left out."""
-    return [str(problem).replace(f"{path.parent}/", "") for problem in check_file(path)[1]]
+    return [str(replace(problem, file=path.name)) for problem in check_file(path)[1]]
 
 
 def expected() -> dict[str, list[str]]:

@@ -80,11 +80,15 @@ def test_control_characters_of_a_file_do_not_reach_the_terminal() -> None:
 
 def test_a_missing_file_a_folder_and_an_unknown_id(tmp_path: Path) -> None:
     [missing] = check_file(tmp_path / "none.yaml")[1]
-    assert str(missing) == f"{tmp_path / 'none.yaml'}: cannot be read: no such file or directory"
+    assert str(missing) == f"{tmp_path / 'none.yaml'}: cannot be read: there is no such file"
     [folder] = check_file(tmp_path)[1]
-    assert str(folder) == f"{tmp_path}: cannot be read: is a directory"
-    with pytest.raises(ContentError, match=r"level-9: there is no such level \(did you mean 'level-5'\?\)|level-1"):
-        load_level("level-9")
+    assert str(folder) == f"{tmp_path}: cannot be read: it is a folder"
+    with pytest.raises(ContentError, match=r"^level-7: there is no such level \(did you mean 'level-[1-5]'\?\)$"):
+        load_level("level-7")
+    with pytest.raises(
+        ContentError, match=r"^moon: there is no such level \(the name of a file, or level-1 to level-5\)"
+    ):
+        load_level("moon")
 
 
 def test_an_error_holds_all_problems_in_order() -> None:

@@ -21,7 +21,7 @@ MISTAKES = [
     ("mobs", "wither-skeleton:", "wither-skeleton-1:", "'wither-skeleton-1' cannot be a name for this"),
     ("bosses", "wildfire:", "ghast:", "'ghast' is the name of a mob already"),
     ("bosses", "    easy:", "    easie:", "expected easy or hard, found 'easie' (did you mean 'easy'?)"),
-    ("dice", "[0, 0, 1, 1, 2, 2]", "[0, 0, 1, 1, 2]", "a list of 5 entries: it needs at least 6"),
+    ("dice", "[0, 0, 1, 1, 2, 2]", "[0, 0, 1, 1, 2]", "a list of 5 entries: it needs 6"),
     ("dice", "ours: [combat_die]", "ours: [combat_dice]", "'combat_dice' is no field of this entry"),
     ("piglins", "  C: [5]", "  D: [5]", "expected A, B or C, found 'D'"),
     ("piglins", "  B: [3, 4]\n", "", "tasks A and C: they are called A, B, C without a gap"),

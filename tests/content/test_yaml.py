@@ -64,6 +64,12 @@ def test_a_byte_order_mark_and_windows_lines_are_fine(tmp_path: Path) -> None:
     assert load_level(path).name == "Brücke"
 
 
+def test_lines_are_counted_alike_whatever_ends_them(tmp_path: Path) -> None:
+    for end in ("\n", "\r\n", "\r"):
+        [problem] = check_file(written(tmp_path, (GOOD.format("x") + "life: six\n").replace("\n", end)))[1]
+        assert (problem.line, problem.column, problem.source) == (4, 7, "life: six")
+
+
 def test_columns_count_characters_not_bytes(tmp_path: Path) -> None:
     path = written(tmp_path, "name: x\nbosses:\n  - {boss: wildfire, 'ü龍': 1, side: easy, lief: 1}\n")
     assert [(problem.line, problem.column) for problem in check_file(path)[1]] == [(3, 22), (3, 43)]
