@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -40,8 +41,17 @@ CALM: Final = 200
 """Milliseconds after a choice in which clicks choose nothing, so that a double click is one choice."""
 DEFAULTS: Final = ("end_turn", "stop", "done", "keep")
 """The choices that Enter and Space take when nothing has the focus, if it is the only thing to do or a way to go on."""
+PROMPT_SIZES: Final = (19, 17, 15, 13, 11)
 UNDO: Final = Shortcut(pygame.K_z, "Ctrl+Z", ctrl=True)
 REDO: Final = Shortcut(pygame.K_y, "Ctrl+Y", ctrl=True)
+
+
+MENU_KEYS: Final = (
+    UNDO,
+    Shortcut(pygame.K_l, "L"),
+    Shortcut(pygame.K_F1, "F1"),
+    Shortcut(pygame.K_ESCAPE, "Esc"),
+)
 
 
 class TableScene(WidgetScene):
@@ -66,10 +76,10 @@ class TableScene(WidgetScene):
         self._prompt = Label("", size=18, face=Face.BOLD)
         self._title = Label("", size=18, face=Face.HEADING, color=theme.HEADING)
         self._menu = [
-            Button(tr("table.undo"), self.undo, shortcut=UNDO),
-            Button(tr("table.log"), self.toggle_log, shortcut=Shortcut(pygame.K_l, "L")),
-            Button(tr("table.rules"), self.show_rules, shortcut=Shortcut(pygame.K_F1, "F1")),
-            Button(tr("table.menu"), self.show_menu, shortcut=Shortcut(pygame.K_ESCAPE, "Esc")),
+            Button(tr("table.undo"), self.undo),
+            Button(tr("table.log"), self.open_log),
+            Button(tr("table.rules"), self.open_rules),
+            Button(tr("table.menu"), self.open_menu),
         ]
         self._buttons: list[Button] = []
 
@@ -109,14 +119,24 @@ class TableScene(WidgetScene):
         scale = self.app.scale
         areas = self.stage.arrange(size, scale, len(self.session.seats) - 1)
         self._title.place(areas["top/title"].rect.inflate(-2 * scale.px(12), 0), scale)
-        names = [f"menu {number}" for number in range(len(self._menu))]
-        menu = areas["top/menu"]
-        width = (menu.rect.width - scale.px(10)) // len(names)
-        for number, button in enumerate(self._menu):
-            place = pygame.Rect(menu.rect.left + number * width, menu.rect.top, width - scale.px(6), menu.rect.height)
-            button.place(place.inflate(0, -scale.px(6)), scale)
+        self._place_menu(areas["top/menu"].rect)
         self._place_buttons()
         self._show = None
+
+    def _place_menu(self, room: pygame.Rect) -> None:
+        """The menu's buttons from the right; without their keys where these leave too little room for the words."""
+        scale = self.app.scale
+        gap = scale.px(8)
+        for button, shortcut in zip(self._menu, MENU_KEYS, strict=True):
+            button.key = shortcut
+        if sum(button.wanted(scale)[0] + gap for button in self._menu) > room.width:
+            for button, shortcut in zip(self._menu, MENU_KEYS, strict=True):
+                button.key = replace(shortcut, name="")
+        right = room.right - scale.px(10)
+        for button in reversed(self._menu):
+            width = min(button.wanted(scale)[0], room.width // len(self._menu) - gap)
+            button.place(pygame.Rect(right - width, room.top, width, room.height).inflate(0, -scale.px(6)), scale)
+            right -= width + gap
 
     def _place_buttons(self) -> None:
         if self.stage.areas is None:
@@ -130,7 +150,13 @@ class TableScene(WidgetScene):
             right -= width + scale.px(8)
         words = pygame.Rect(prompt.rect.left + scale.px(8), prompt.rect.top, 0, prompt.rect.height)
         words.width = max(1, right - words.left)
+        self._prompt.size = next((size for size in PROMPT_SIZES if self._fits(size, words)), PROMPT_SIZES[-1])
         self._prompt.place(words, scale)
+
+    def _fits(self, size: int, room: pygame.Rect) -> bool:
+        """Whether the prompt can be written this large, on one line or several."""
+        self._prompt.size = size
+        return self._prompt.wanted(self.app.scale, room.width)[1] <= room.height
 
     def _refresh(self) -> None:
         """Bring words and buttons up to what can be chosen now."""
@@ -394,19 +420,19 @@ class TableScene(WidgetScene):
 
     # Menu
 
-    def toggle_log(self) -> None:
-        """Show the log large, or small again."""
+    def open_log(self) -> None:
+        """Show the log large."""
         from portaldash.ui.scenes.log import LogScene  # noqa: PLC0415 (only when it is asked for)
 
         self.app.scenes.push(LogScene(self.stage.log.lines))
 
-    def show_rules(self) -> None:
+    def open_rules(self) -> None:
         """Open the pages on how to play."""
         from portaldash.ui.scenes.rules import RulesScene  # noqa: PLC0415 (only when it is asked for)
 
         self.app.scenes.push(RulesScene())
 
-    def show_menu(self) -> None:
+    def open_menu(self) -> None:
         """Pause."""
         from portaldash.ui.scenes.pause import PauseScene  # noqa: PLC0415 (only when it is asked for)
 

@@ -23,12 +23,12 @@ def table_areas(size: tuple[int, int], scale: Scale, others: int) -> Area:
     """
     page = Area("table", pygame.Rect(0, 0, *size))
     gap = scale.px(MARGIN)
-    top, body = page.rows(fixed("top", scale.room(40)), Share("body"))
+    top, body = page.rows(fixed("top", scale.px(40) if scale.text_percent <= 120 else scale.px(52)), Share("body"))
     inner = body.inset("inner", gap, gap // 2)
     side = min(round(inner.rect.width * SIDE_SHARE), scale.px(460))
     left, right = inner.columns(Share("left"), fixed("side", side), gap=gap)
     left.rows(
-        fixed("prompt", scale.room(46)),
+        fixed("prompt", scale.px(54 if scale.text_percent <= 120 else 72)),
         fixed("strip", scale.room(72)),
         Share("board", least=scale.px(200)),
         fixed("hand", min(scale.room(196), round(inner.rect.height * 0.38))),
