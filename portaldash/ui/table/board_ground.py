@@ -10,6 +10,7 @@ import pygame
 
 from portaldash.engine.portal_dash.defs import LAVA, MAGMA, PLAIN, ROWS, SOUL_SAND
 from portaldash.ui import text, theme
+from portaldash.ui.layout import SMALLEST_TEXT
 from portaldash.ui.table import board_tiles
 from portaldash.ui.table.board_backs import paint_back, paint_gate
 from portaldash.ui.text import Face
@@ -261,7 +262,7 @@ class _StripPainter:
     def paint_number(self, cell: int, number: int) -> None:
         """The number of a spawner on a plate in its far right corner."""
         rect = self.rect(cell)
-        size = max(10, round(self.track.tile * 0.36))
+        size = max(SMALLEST_TEXT, round(self.track.tile * 0.36))
         words = text.line(str(number), Face.HEADING, size, theme.PAPER)
         side = max(words.get_height() * 2 // 3, round(self.track.tile * 0.3))
         plate = pygame.Rect(rect.right - side - 2 * self.line, rect.top + self.line, side, side)

@@ -79,10 +79,18 @@ def draw_hits(picture: pygame.Surface, standing: Sequence[Standing], outlook: Ou
     for (_, words), bodies in groups.items():
         label = board_forecast.hit_label(words, size, sure=outlook.sure)
         place = label.get_rect(midbottom=bodies[0].unionall(bodies[1:]).midtop).clamp(picture.get_rect())
-        while place.collidelist(taken) >= 0 and place.top > 0:
-            place.top -= 1
-        taken.append(place)
-        picture.blit(label, place)
+        taken.append(_free(place, taken, picture.get_rect()))
+        picture.blit(label, taken[-1])
+
+
+def _free(place: pygame.Rect, taken: Sequence[pygame.Rect], view: pygame.Rect) -> pygame.Rect:
+    """The place, or one a little aside or above where nothing lies yet."""
+    for up in range(0, 3 * place.height, place.height):
+        for aside in range(0, place.width, 2):
+            for moved in (place.move(-aside, -up), place.move(aside, -up)):
+                if view.contains(moved) and moved.collidelist(taken) < 0:
+                    return moved
+    return place
 
 
 def draw_arrow(picture: pygame.Surface, band: pygame.Rect, side: int, *, lit: bool) -> None:

@@ -33,7 +33,7 @@ FANS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     1: ((0.0, 0.0),),
     2: ((-0.22, -0.12), (0.24, 0.14)),
     3: ((-0.3, -0.2), (0.28, -0.22), (0.02, 0.24)),
-    4: ((-0.36, -0.28), (0.16, -0.3), (-0.12, 0.22), (0.36, 0.2)),
+    4: ((-0.34, -0.28), (0.34, -0.3), (-0.16, 0.2), (0.2, 0.24)),
 }
 """Where those who share a space stand, in widths and heights of a space from its middle, the far ones first."""
 BESIDE_CHEST: Final = (-0.08, -0.06)
@@ -47,7 +47,8 @@ FLASH: Final = (120, 70, 64)
 class Look:
     """What a piece looks like: its model at a share of the usual size, what it stands on, and its signs.
 
-    `number` is that of a mob, `symbol` the icon of a seat, `life` what a boss has left and began with.
+    `number` is that of a mob, `symbol` the icon of a seat, on the `right` where the left is hidden; `life` is what a
+    boss has left and began with.
     """
 
     model: str
@@ -56,6 +57,7 @@ class Look:
     share: float = 1.0
     number: int = 0
     symbol: str = ""
+    right: bool = False
     life: tuple[int, int] | None = None
     flash: bool = False
 
@@ -90,7 +92,7 @@ def _fan(group: list[Piece], beside: tuple[float, float]) -> Iterator[Piece]:
     fan = FANS[min(len(group), 4)]
     for number, piece in enumerate(group):
         across, down = fan[number % len(fan)]
-        look = replace(piece.look, share=round(piece.look.share * share, 2))
+        look = replace(piece.look, share=round(piece.look.share * share, 2), right=across > 0)
         yield replace(piece, look=look, offset=(across + beside[0], down + beside[1]))
 
 
@@ -167,7 +169,10 @@ def token(look: Look, tile: int, letters: int) -> Token:
     body = figure.surface.get_rect(topleft=at)
     _paint_shadow(surface, foot, base)
     surface.blit(figure.surface, at)
-    for extra, place in ((sign, _sign_place(sign, foot, base)), (plate, _plate_place(plate, foot[0]))):
+    for extra, place in (
+        (sign, _sign_place(sign, foot, base, right=look.right)),
+        (plate, _plate_place(plate, foot[0])),
+    ):
         if extra is not None:
             surface.blit(extra, place)
             solid.draw(pygame.mask.from_surface(extra, 100), place.topleft)
@@ -195,10 +200,11 @@ def _shadow(size: tuple[int, int]) -> pygame.Surface:
     return pieces.smooth(size, paint)
 
 
-def _sign_place(sign: pygame.Surface | None, foot: tuple[int, int], base: int) -> pygame.Rect:
+def _sign_place(sign: pygame.Surface | None, foot: tuple[int, int], base: int, *, right: bool) -> pygame.Rect:
     if sign is None:
         return pygame.Rect(0, 0, 0, 0)
-    return sign.get_rect(center=(foot[0] - round(base * 0.42), foot[1] + round(base * 0.12)))
+    aside = round(base * 0.42) * (1 if right else -1)
+    return sign.get_rect(center=(foot[0] + aside, foot[1] + round(base * 0.12)))
 
 
 def _plate_place(plate: pygame.Surface | None, middle: int) -> pygame.Rect:
