@@ -36,11 +36,12 @@ class CubePanel:
     """
 
     def __init__(self, rect: pygame.Rect, layers: tuple[Layer, ...], scale: Scale, *, exploded: bool) -> None:
-        self.rect = rect
+        edge = scale.px(2)
+        self.rect = pygame.Rect(rect.left, rect.top, rect.width - edge, rect.height - edge)
         self.layers = layers
         self.scale = scale
         self.exploded = exploded
-        self.inner = rect.inflate(-scale.px(16), -scale.px(12))
+        self.inner = self.rect.inflate(-scale.px(16), -scale.px(12))
         side = min(scale.px(BUTTON), self.inner.height // 4, self.inner.width // 3)
         self.button = pygame.Rect(self.inner.right - side, self.inner.top, side, side)
         self.head = pygame.Rect(self.inner.left, self.inner.top, self.inner.width - 2 * side - scale.px(GAP), side)

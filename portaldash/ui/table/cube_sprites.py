@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash.ui import theme
+from portaldash.ui import icons, theme
 from portaldash.ui.boxes import side_polygon
 from portaldash.ui.table.block_art import tile
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 EDGE: Final = (16, 11, 14)
 MARK_COLORS: Final = {"lit": theme.CHOOSE, "far": theme.CHOOSE, "danger": theme.DANGER, "picked": theme.FOCUS}
+MARK_SIGNS: Final = {"danger": "warning", "picked": "check"}
+"""The icons on marked blocks, so that marks are told apart without color; a block that is only lit stands out."""
+SIGN: Final = 0.6
 COARSE: Final = 40
 """Pixels of an upper side before it is flattened."""
 DIM: Final = 0.66
@@ -80,9 +83,15 @@ class Sprites:
     def _outline(self, mark: str) -> pygame.Surface:
         picture = pygame.Surface(self.frame.size, pygame.SRCALPHA)
         wide = max(1, round(self.camera.zoom / (11 if mark == "picked" else 15)))
+        outlines = [[self._inside(corner) for corner in polygon] for polygon in self._polygons.values()]
         for width, color in ((wide + 2, EDGE), (wide, MARK_COLORS[mark])):
-            for polygon in self._polygons.values():
-                pygame.draw.lines(picture, color, True, [self._inside(corner) for corner in polygon], width)  # noqa: FBT003
+            for outline in outlines:
+                pygame.draw.lines(picture, color, True, outline, width)  # noqa: FBT003 (pygame takes it by position)
+        if mark in MARK_SIGNS:
+            top = [self._inside(corner) for corner in self._polygons["top"]]
+            sign = icons.icon(MARK_SIGNS[mark], max(6, round(self.camera.zoom * SIGN)))
+            middle = ((top[0][0] + top[2][0]) / 2, (top[0][1] + top[2][1]) / 2)
+            picture.blit(sign, sign.get_rect(center=middle))
         return picture
 
     def _inside(self, corner: Point) -> Point:
