@@ -17,7 +17,7 @@ DEADLINES = ("strict", "after_use")
 SOURCES = ("blocks_die", "mob_die", "combat_dice", "mobs", "parts", "cube", "used_blocks", "stack")
 PARTS_AT_MOST = 12
 
-NAME = Text("a name", longest=40)
+NAME = Text("a name on one line", "[^\n\t]+", longest=40)
 ID = Text("a name from the box, or of something the file adds", pattern=ID_PATTERN, longest=60)
 WORDS = Text("a text", longest=600)
 SPACE = Text("a space as column,row (rows 0 to 4)", pattern=SPACE_PATTERN)

@@ -59,6 +59,13 @@ def test_a_whole_number_is_digits(written_as: str, number: int, tmp_path: Path) 
     assert load_level(written(tmp_path, GOOD.format("x") + f"life: {written_as}\n")).life == number
 
 
+@pytest.mark.usefixtures("_parser")
+@pytest.mark.parametrize("key", ["no", "1:30", "010", "2022-10-03", "null"])
+def test_a_key_is_what_stands_there(key: str, tmp_path: Path) -> None:
+    [problem] = check_file(written(tmp_path, GOOD.format("x") + f"{key}: 1\n"))[1]
+    assert problem.message == f"unknown field '{key}'"
+
+
 def test_a_byte_order_mark_and_windows_lines_are_fine(tmp_path: Path) -> None:
     path = written(tmp_path, b"\xef\xbb\xbf" + GOOD.format("Brücke").replace("\n", "\r\n").encode())
     assert load_level(path).name == "Brücke"
