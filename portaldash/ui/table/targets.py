@@ -28,7 +28,6 @@ _BY_WORD = {
     "damage": "item",
     "unlock": "shelf",
     "die": "die",
-    "boss": "boss",
 }
 
 

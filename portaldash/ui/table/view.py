@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from portaldash.ui.table.facts import Facts
 
 
+PROBES = (0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95)
+"""Where in a target a click is tried, as shares of its size."""
+
+
 @dataclass(slots=True)
 class Showing:
     """What the views show in one frame.
@@ -68,6 +72,7 @@ class View:
         self.spots: dict[str, pygame.Rect] = {}
         self._picture: pygame.Surface | None = None
         self._look: Hashable = None
+        self._lit: frozenset[str] = frozenset()
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Take this place on the surface."""
@@ -95,6 +100,7 @@ class View:
 
     def draw(self, surface: pygame.Surface, show: Showing) -> None:
         """Show the facts in the view's rectangle."""
+        self._lit = show.lit
         look = self.look(show)
         if self._picture is None or look != self._look:
             self._look = look
@@ -104,9 +110,10 @@ class View:
         surface.blit(self._picture, self.rect.topleft)
 
     def target_at(self, position: tuple[int, int]) -> str:
-        """The key of the topmost target at a place of the surface, "" for none."""
+        """The key of the target at a place of the surface, "" for none: what is lit first, then what is topmost."""
         x, y = position[0] - self.rect.left, position[1] - self.rect.top
-        return next((key for key, rect in reversed(self.spots.items()) if rect.collidepoint(x, y)), "")
+        here = [key for key, rect in reversed(self.spots.items()) if rect.collidepoint(x, y)]
+        return next((key for key in here if key in self._lit), here[0] if here else "")
 
     def place_of(self, key: str) -> pygame.Rect | None:
         """Where a target is on the surface, None if it is not in this view (or not to be seen)."""
@@ -116,7 +123,10 @@ class View:
     def point_of(self, key: str) -> tuple[int, int] | None:
         """A place on the surface where a click meets this target, None if there is none."""
         rect = self.place_of(key)
-        return rect.center if rect is not None else None
+        if rect is None:
+            return None
+        points = ((rect.left + int(rect.width * x), rect.top + int(rect.height * y)) for y in PROBES for x in PROBES)
+        return next((point for point in points if self.target_at(point) == key), None)
 
     def keys(self) -> Iterator[str]:
         """The targets in this view, from the left and top."""
