@@ -64,7 +64,8 @@ def _prepared(arguments: Namespace) -> tuple[Setup, LevelDef] | str:
     if setup.players not in level.players:
         allowed = ", ".join(map(str, level.players))
         return f"{level.name} is for {allowed} players, not for {setup.players}"
-    setup.seed = str(getattr(arguments, "seed", None) or setup.seed)
+    seed = getattr(arguments, "seed", None)
+    setup.seed = setup.seed if seed is None else str(seed)
     setup.quick_start = bool(getattr(arguments, "quick_start", False))
     return setup, level
 

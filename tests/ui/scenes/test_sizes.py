@@ -1,0 +1,119 @@
+"""Every scene around the table at every size of window and text: nothing overlaps, leaves its place or is cut."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from portaldash.ui.app import App
+from portaldash.ui.layout import Area, problems
+from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.scenes.new_game import NewGameScene
+from portaldash.ui.scenes.outcome import OutcomeScene
+from portaldash.ui.scenes.pause import PauseScene
+from portaldash.ui.scenes.rule_pages import PAGES
+from portaldash.ui.scenes.rules import RulesScene
+from portaldash.ui.scenes.setup import Setup
+from portaldash.ui.scenes.title import CAST, TitleScene
+from portaldash.ui.widgets.field import TextField
+from portaldash.ui.widgets.scroll import ScrollArea
+from tests.ui.scenes import games
+
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160), (1024, 1400)]
+PERCENTS = [80, 100, 150, 200]
+
+
+def full_new_game() -> NewGameScene:
+    return NewGameScene(Setup(level="level-3", players=4, seed="1"))
+
+
+SCENES: dict[str, Callable[[], WidgetScene]] = {
+    "title": TitleScene,
+    "new game": full_new_game,
+    "pause": lambda: PauseScene(games.won()),
+    "won": lambda: OutcomeScene(games.won()),
+    "lost": lambda: OutcomeScene(games.played_at_random(players=4, seed=3)),
+    **{f"rules, {name}": (lambda page=page: RulesScene(page)) for page, name in enumerate(PAGES)},  # type: ignore[misc]
+}
+
+
+def arranged(app: App, make: Callable[[], WidgetScene], size: tuple[int, int], percent: int) -> WidgetScene:
+    """A scene laid out, not yet drawn."""
+    app.display.resize(size)
+    app.text_percent = percent
+    scene = make()
+    scene.app = app
+    scene.open()
+    scene.arrange(size)
+    return scene
+
+
+def layout_of(scene: WidgetScene) -> Area:
+    area = vars(scene)["layout"]
+    assert isinstance(area, Area)
+    return area
+
+
+@pytest.mark.parametrize("name", list(SCENES))
+def test_nothing_overlaps_or_is_cut(app: App, name: str) -> None:
+    for size in SIZES:
+        for percent in PERCENTS:
+            scene = arranged(app, SCENES[name], size, percent)
+            assert problems(layout_of(scene)) == [], (size, percent)
+            cut = [vars(each) for each in scene.widgets.parts() if each.shortened]
+            assert cut == [], (size, percent)
+
+
+@pytest.mark.parametrize("name", list(SCENES))
+def test_widgets_stay_in_the_window_and_off_each_other(app: App, name: str) -> None:
+    for size in SIZES:
+        scene = arranged(app, SCENES[name], size, 200)
+        shown = [each for each in scene.widgets.widgets if each.visible and each.rect.size != (0, 0)]
+        window = pygame.Rect((0, 0), size)
+        assert [vars(each) for each in shown if not window.contains(each.rect)] == []
+        for number, each in enumerate(shown):
+            assert each.rect.collidelist([other.rect for other in shown[number + 1 :]]) == -1, (size, vars(each))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("percent", PERCENTS)
+def test_text_is_never_smaller_than_can_be_read(app: App, size: tuple[int, int], percent: int) -> None:
+    app.display.resize(size)
+    app.text_percent = percent
+    assert app.scale.text(14) >= 12
+
+
+@pytest.mark.parametrize("name", ["title", "new game", "won", "lost", "rules, goal", "rules, mobs"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_every_scene_draws_the_same_picture_twice(app: App, name: str, size: tuple[int, int]) -> None:
+    pictures = []
+    for _ in range(2):
+        app.display.resize(size)
+        scene = SCENES[name]()
+        app.scenes.push(scene)
+        for _ in range(len(CAST) + 3):
+            app.step(16)
+        assert app.scenes.top is scene
+        pictures.append(pygame.image.tobytes(app.display.surface, "RGB"))
+        app.scenes.remove(scene)
+        app.step(16)
+        app.scenes.settle()
+    assert pictures[0] == pictures[1]
+
+
+def test_long_names_stay_in_their_field(app: App) -> None:
+    setup = Setup(players=4)
+    for place in setup.places:
+        place.name = "W" * 14
+    scene = arranged(app, lambda: NewGameScene(setup), (1024, 640), 200)
+    fields = [each for each in scene.widgets.parts() if isinstance(each, TextField)]
+    assert len(fields) == 5
+    scene.draw(app.display.surface)
+    assert problems(layout_of(scene)) == []
+
+
+def test_the_chosen_card_is_in_sight_however_large_the_text(app: App) -> None:
+    scene = arranged(app, lambda: NewGameScene(Setup(level="level-5")), (1024, 640), 200)
+    area = next(each for each in scene.widgets.widgets if isinstance(each, ScrollArea))
+    card = next(each for each in area.widgets if vars(each)["chosen"])
+    assert area.rect.top <= card.rect.top < area.rect.bottom
