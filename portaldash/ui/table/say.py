@@ -158,13 +158,13 @@ def _kept(say: Speaker, event: e.ItemKept, _: Facts) -> Line:
 
 
 def _enchanted(say: Speaker, event: e.ItemEnchanted, _: Facts) -> Line:
-    values = {"item": say.item(event.item), "enchantment": say.item(event.kind)}
-    return _line("enchanted", event.seat, name=say.player(event.seat), **values)
+    name, item, kind = say.player(event.seat), say.item(event.item), say.item(event.kind)
+    return _line("enchanted", event.seat, name=name, item=item, enchantment=kind)
 
 
 def _rolled(say: Speaker, event: e.AttackRolled, _: Facts) -> Line:
-    values = {"item": say.item(event.item), "mob": say.mob(event.mob), "hits": sum(event.hits)}
-    return _line("rolled", event.seat, name=say.player(event.seat), **values)
+    name, item, mob = say.player(event.seat), say.item(event.item), say.mob(event.mob)
+    return _line("rolled", event.seat, name=name, item=item, mob=mob, hits=sum(event.hits))
 
 
 def _attacked(say: Speaker, event: e.MobAttacked, _: Facts) -> Line:
