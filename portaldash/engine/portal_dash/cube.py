@@ -9,7 +9,6 @@ from portaldash.engine.portal_dash.defs import COLORS, CUBE_BLOCKS, LAYER_BLOCKS
 
 ALL = (1 << CUBE_BLOCKS) - 1
 LAYER_MASKS = tuple(0xFFFF << (LAYER_BLOCKS * layer) for layer in range(LAYERS))
-_TOP = LAYER_MASKS[0]
 _WEST = sum(0x1111 << (LAYER_BLOCKS * layer) for layer in range(LAYERS))
 _EAST = _WEST << 3
 _NORTH = sum(0xF << (LAYER_BLOCKS * layer) for layer in range(LAYERS))
