@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, field
 
 from portaldash.bots.bot import Bot
 from portaldash.engine.agenda import CHANCE, choose, take
@@ -10,6 +11,9 @@ from portaldash.engine.portal_dash.defs import LevelDef
 from portaldash.engine.portal_dash.rules.setup import Table, new_game
 from portaldash.engine.portal_dash.state import Outcome, State
 from portaldash.engine.rng import Luck
+
+Z = 1.959963984540054
+"""Standard deviations to either side that hold 95 of 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +45,42 @@ def ended(state: State) -> Outcome:
     if state.outcome is None:
         raise RuntimeError(f"the game of level {state.level.id!r} stopped in turn {state.turn} without an outcome")
     return state.outcome
+
+
+@dataclass(slots=True)
+class Tally:
+    """The results of many games added up; the order in which they come in does not matter."""
+
+    games: int = 0
+    won: int = 0
+    turns: int = 0
+    turns_won: int = 0
+    decisions: int = 0
+    lost_by: dict[str, int] = field(default_factory=dict)
+
+    def add(self, result: Result) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.turns += result.turns
+        self.decisions += result.decisions
+        if result.outcome.won:
+            self.won += 1
+            self.turns_won += result.turns
+        else:
+            reason = result.outcome.reason
+            self.lost_by[reason] = self.lost_by.get(reason, 0) + 1
+
+    def interval(self) -> tuple[float, float]:
+        """Between which shares of won games the true one lies, 95 times out of 100 (Wilson's interval)."""
+        return wilson(self.won, self.games)
+
+
+def wilson(hits: int, tries: int) -> tuple[float, float]:
+    """Wilson's interval for a share that was hit so often; from 0 to 1 when nothing was tried."""
+    if not tries:
+        return 0.0, 1.0
+    share = hits / tries
+    weight = Z * Z / tries
+    middle = (share + weight / 2) / (1 + weight)
+    spread = Z * math.sqrt(share * (1 - share) / tries + weight / (4 * tries)) / (1 + weight)
+    return max(0.0, middle - spread), min(1.0, middle + spread)

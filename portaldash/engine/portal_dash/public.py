@@ -53,7 +53,6 @@ SIDE = 4
 def public_state(state: State) -> Json:
     """Everything on the table as JSON data; the module says what it holds."""
     dice = state.white_dice
-    outcome = state.outcome
     return {
         "level": state.level.id,
         "turn": state.turn,
@@ -81,8 +80,14 @@ def public_state(state: State) -> Json:
         "roll": list(state.roll),
         "fixed": {source: list(answers) for source, answers in state.script if answers},
         "decision": public_decision(state.decision) if state.decision else None,
-        "outcome": {"won": outcome.won, "reason": outcome.reason, "about": outcome.about} if outcome else None,
+        "outcome": public_outcome(state),
     }
+
+
+def public_outcome(state: State) -> Json | None:
+    """How the game ended, or None: `won`, else the `reason` ("life", "task", "cube") and what it is `about`."""
+    outcome = state.outcome
+    return {"won": outcome.won, "reason": outcome.reason, "about": outcome.about} if outcome else None
 
 
 def public_decision(decision: Decision) -> Json:

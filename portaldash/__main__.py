@@ -1,0 +1,202 @@
+"""The command line: without a command the window opens; check, headless and arena do without one."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from portaldash import __version__
+
+WRONG, INTERRUPTED = 2, 130
+PLAYERS = 4
+MOST_GAMES = 10**9
+MOST_SEED = 10**18 - 1
+MOST_JOBS = 64
+
+ABOUT = """\
+A desktop version of the cooperative board game: escape the Nether before time, hearts or blocks run out.
+Without a command the window opens. LEVEL is the name of a level (level-1 to level-5) or a file."""
+EXAMPLES = """\
+examples:
+  portaldash                                        open the window
+  portaldash --level level-1 --players 3 --seed 7   open it with a game already on the table
+  portaldash check my-level.yaml                    what is wrong with a level, or how difficult it is
+  portaldash headless level-1 --seed 7              play by JSON lines, for programs
+  portaldash arena level-1 --games 200              let the computer play"""
+
+
+class Parser(ArgumentParser):
+    """Says in one line what is wrong, and where to read more."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with exit code 2."""
+        self.exit(WRONG, f"{self.prog}: {message} (try: {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code: 0, 1 for problems in a file, 2 for what cannot be done, 130 for Ctrl-C."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        return _flushed(argv)
+    except KeyboardInterrupt:
+        return _failed("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        _silence()
+        return _failed("nobody reads the output any more")
+    except OSError as error:
+        _silence()
+        return _failed(str(error))
+
+
+def _flushed(argv: Sequence[str] | None) -> int:
+    """Run and let all output go out, since what the end of the program lets out can no longer fail in words."""
+    try:
+        code = run(argv)
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 0
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return code
+
+
+def run(argv: Sequence[str] | None) -> int:
+    """Read the arguments and follow them. SystemExit where argparse has already said everything."""
+    arguments = parser().parse_args(argv)
+    if arguments.run is None:
+        return _window(arguments)
+    from portaldash.commands.terminal import CommandError
+
+    try:
+        command: Callable[[Namespace], int] = arguments.run
+        return command(arguments)
+    except CommandError as error:
+        return _failed(str(error))
+
+
+def _failed(message: str, code: int = WRONG) -> int:
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"portaldash: {message}\n")
+    return code
+
+
+def _silence() -> None:
+    """Send what is left in the buffer nowhere: the interpreter would complain about it at its end."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _window(arguments: Namespace) -> int:
+    from portaldash.ui.start import run as open_window
+
+    level = arguments.window_level
+    if level is None and (arguments.window_players or arguments.window_seed or arguments.window_quick_start):
+        parser().error("--players, --seed and --quick-start go with --level")
+    return open_window(
+        Namespace(
+            level=level,
+            players=arguments.window_players,
+            seed=arguments.window_seed,
+            quick_start=arguments.window_quick_start,
+        )
+    )
+
+
+def parser() -> Parser:
+    """The command line as argparse knows it."""
+    top = Parser("portaldash", description=ABOUT, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter)
+    top.add_argument("--version", action="version", version=f"Portal Dash {__version__}")
+    top.add_argument("--level", dest="window_level", metavar="LEVEL", help="start the window with this level")
+    top.add_argument("--players", dest="window_players", type=whole(1, PLAYERS), metavar="N", help="how many play it")
+    top.add_argument("--seed", dest="window_seed", metavar="SEED", help="its luck: a number or words")
+    top.add_argument("--quick-start", dest="window_quick_start", action="store_true", help=QUICK_START)
+    top.set_defaults(run=None)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    _add_check(commands.add_parser("check", help="say what is wrong with level files"))
+    _add_headless(commands.add_parser("headless", help="play a game by JSON lines, for programs"))
+    _add_arena(commands.add_parser("arena", help="let the computer play many games"))
+    return top
+
+
+QUICK_START = "everybody starts in the middle of the start strip"
+
+
+def _add_check(command: ArgumentParser) -> None:
+    command.description = (
+        "Say everything that is wrong with level files, each with its line and column, and what would be right; "
+        "for a level without faults, how difficult it is. Exit code 1 if anything is wrong."
+    )
+    command.add_argument("files", nargs="+", metavar="FILE", help="a level file")
+    command.set_defaults(run=_check)
+
+
+def _add_headless(command: ArgumentParser) -> None:
+    command.description = (
+        "Play a game by JSON lines: the game writes each decision with its choices on standard output and reads the id "
+        'of a choice from standard input. The line {"state": true} asks for the whole table.'
+    )
+    _add_table(command)
+    command.set_defaults(run=_headless)
+
+
+def _add_arena(command: ArgumentParser) -> None:
+    command.description = "Let the computer play many games, and say how often it won, how it lost and how fast it was."
+    _add_table(command)
+    command.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="G", help="how many (default 100)")
+    command.add_argument("--bot", choices=("random", "greedy"), default="greedy", help="who plays (default greedy)")
+    command.add_argument(
+        "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="processes that share the games (default 1)"
+    )
+    command.set_defaults(run=_arena)
+
+
+def _add_table(command: ArgumentParser) -> None:
+    command.add_argument("level", metavar="LEVEL", help="level-1 to level-5, or a file")
+    command.add_argument("--players", type=whole(1, PLAYERS), metavar="N", help="how many play, 1 to 4 (default 2)")
+    command.add_argument(
+        "--seed", type=whole(0, MOST_SEED), default=0, metavar="S", help="the luck: a number (default 0)"
+    )
+    command.add_argument(
+        "--first", type=whole(1, PLAYERS), default=1, metavar="N", help="the player who begins (default 1)"
+    )
+    command.add_argument("--quick-start", action="store_true", help=QUICK_START)
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """The reader of a whole number in these bounds."""
+
+    def read(text: str) -> int:
+        fits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+        if not fits or not least <= int(text) <= most:
+            raise ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def _check(arguments: Namespace) -> int:
+    from portaldash.commands import check
+
+    return check.run(arguments)
+
+
+def _headless(arguments: Namespace) -> int:
+    from portaldash.commands import headless
+
+    return headless.run(arguments)
+
+
+def _arena(arguments: Namespace) -> int:
+    from portaldash.commands import arena
+
+    return arena.run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

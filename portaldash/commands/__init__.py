@@ -1,0 +1,1 @@
+"""Programs without a window: check, headless, arena. Each module has `run(arguments) -> int`."""

@@ -1,0 +1,1 @@
+"""Tests of portaldash/commands and of the command line."""
