@@ -16,7 +16,8 @@ from typing import TypeAlias
 
 from portaldash.bots.arena import Result, Tally, play
 from portaldash.bots.bot import BOTS
-from portaldash.commands.terminal import DONE, INTERRUPTED, CommandError, level_named, say, table_for
+from portaldash.commands.seating import table_for
+from portaldash.commands.terminal import DONE, INTERRUPTED, CommandError, level_named, say
 from portaldash.engine.portal_dash.defs import LevelDef
 from portaldash.engine.portal_dash.rules.setup import Table
 

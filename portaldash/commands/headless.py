@@ -23,7 +23,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from portaldash.commands.terminal import DONE, WRONG, CommandError, complain, flush, level_named, say, table_for
+from portaldash.commands.seating import table_for
+from portaldash.commands.terminal import DONE, WRONG, CommandError, complain, flush, level_named, say
 from portaldash.engine.agenda import CHANCE, Decision, choose, take
 from portaldash.engine.portal_dash.events import Event
 from portaldash.engine.portal_dash.public import public_decision, public_event, public_outcome, public_state

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
 from pathlib import Path
 
 from portaldash.content import ContentError, load_level, with_caret
 from portaldash.engine.portal_dash.defs import LevelDef
-from portaldash.engine.portal_dash.rules.setup import Table
 
 DONE, PROBLEMS, WRONG, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: all is well, a file has problems, the command could not do what it was told, Ctrl-C."""
-USUAL_PLAYERS = 2
 
 
 class CommandError(Exception):
@@ -52,14 +49,3 @@ def existing(name: str) -> Path:
     if not path.exists():
         raise CommandError(f"{name}: there is no such file")
     return path
-
-
-def table_for(level: LevelDef, arguments: Namespace) -> Table:
-    """The table that `--players`, `--first` and `--quick-start` lay. CommandError if the level is not for so many."""
-    players = arguments.players or min(level.players, key=lambda count: (abs(count - USUAL_PLAYERS), count))
-    if players not in level.players:
-        allowed = " or ".join(map(str, level.players))
-        raise CommandError(f"{level.name} is for {allowed} players, not for {players}")
-    if arguments.first > players:
-        raise CommandError(f"player {arguments.first} cannot be first among {players}")
-    return Table(players, arguments.first - 1, arguments.quick_start)
