@@ -70,7 +70,6 @@ class OutcomeScene(WidgetScene):
             self.widgets.add(MenuButton(tr("outcome.setup"), self.change_setup)),
             self.widgets.add(MenuButton(tr("outcome.title_screen"), self.leave)),
         ]
-        self.widgets.focus(self._menu[0], shown=False)
 
     def _told(self, counted: Tally) -> list[Label]:
         """What happened, in sentences."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 UNIT: Final = 3.2
 """Pixels of a unit of the models at 1280x720, if there is room."""
+PROBE: Final = 2.0
+"""Pixels of a unit in the picture by which a figure is measured."""
 SMALLEST: Final = 0.5
 """A row that would have to be smaller than this share is not drawn."""
 
@@ -44,7 +47,7 @@ def mob(kind: str, size: float = 1.0) -> Figure:
 
 
 class Parade(Widget):
-    """Figures from left to right on one line, with the last `apart` of them at the right end."""
+    """Figures from left to right on one line, the last `apart` of them at the right end; they come in one by one."""
 
     def __init__(self, figures: Sequence[Figure] = (), apart: int = 0, height: int = 130) -> None:
         """`height` is in pixels at 1280x720 and 100 percent."""
@@ -52,45 +55,70 @@ class Parade(Widget):
         self.figures = tuple(figures)
         self.apart = apart
         self._height = height
+        self._here: set[tuple[Figure, float]] = set()
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
         return width or scale.px(480), scale.px(self._height)
 
     def look(self) -> Hashable:
-        return (self.figures, self.apart)
+        unit = self._unit()
+        return (self.figures, self.apart, unit, tuple((each, unit) in self._here for each in self.figures))
+
+    def update(self, milliseconds: int) -> bool:
+        self._call_next()
+        return super().update(milliseconds)
+
+    def _call_next(self) -> None:
+        """Make the picture of one more figure, so that a large window does not wait for all of them."""
+        unit = self._unit()
+        missing = next((each for each in self.figures if (each, unit) not in self._here), None)
+        if missing is not None and unit > 0:
+            picture_of(missing, unit)
+            self._here.add((missing, unit))
+
+    def _unit(self) -> float:
+        """Pixels of a unit of the models; 0 if there is no room for the row."""
+        if not self.figures or not self.rect.width:
+            return 0.0
+        sizes = [_size_of(each) for each in self.figures]
+        gaps = self._gap * len(sizes)
+        unit = UNIT * self.scale.factor
+        across = (self.rect.width - gaps) / (unit * sum(width for width, _ in sizes))
+        share = min(1.0, across, self.rect.height / (unit * max(height for _, height in sizes)))
+        return round(unit * share, 2) if share >= SMALLEST else 0.0
+
+    @property
+    def _gap(self) -> int:
+        return self.scale.px(6)
 
     def paint(self, picture: pygame.Surface) -> None:
-        unit = UNIT * self.scale.factor
-        pictures = self._pictures_at(unit)
-        gap = self.scale.px(6)
-        across = sum(each.surface.get_width() + gap for each in pictures) or 1
-        highest = max((each.surface.get_height() for each in pictures), default=1)
-        share = min(1.0, picture.get_width() / across, picture.get_height() / highest)
-        if share < SMALLEST:
-            return
-        if share < 1.0:
-            pictures = self._pictures_at(unit * share * 0.97)
-        self._put(picture, pictures, gap)
-
-    def _pictures_at(self, unit: float) -> list[Picture]:
-        known = models()
-        return [
-            render(
-                known[each.model],
-                replace(TABLE_VIEW, yaw=each.yaw, zoom=round(unit * each.size, 2)),
-                tint=each.tint,
-                stand=each.stand,
-            )
-            for each in self.figures
-        ]
-
-    def _put(self, picture: pygame.Surface, pictures: Sequence[Picture], gap: int) -> None:
-        split = len(pictures) - self.apart
+        unit = self._unit()
+        split = len(self.figures) - self.apart
         left, right = 0, picture.get_width()
-        for each in pictures[:split]:
-            picture.blit(each.surface, (left, picture.get_height() - each.surface.get_height()))
-            left += each.surface.get_width() + gap
-        for each in reversed(pictures[split:]):
-            right -= each.surface.get_width()
-            picture.blit(each.surface, (right, picture.get_height() - each.surface.get_height()))
-            right -= gap
+        for each in self.figures[:split]:
+            width = round(_size_of(each)[0] * unit)
+            self._put(picture, each, left + width // 2)
+            left += width + self._gap
+        for each in reversed(self.figures[split:]):
+            width = round(_size_of(each)[0] * unit)
+            self._put(picture, each, right - width // 2)
+            right -= width + self._gap
+
+    def _put(self, picture: pygame.Surface, figure: Figure, middle: int) -> None:
+        unit = self._unit()
+        if (figure, unit) in self._here:
+            image = picture_of(figure, unit).surface
+            picture.blit(image, image.get_rect(midbottom=(middle, picture.get_height())))
+
+
+def picture_of(figure: Figure, unit: float) -> Picture:
+    """The figure with so many pixels to a unit of the models."""
+    view = replace(TABLE_VIEW, yaw=figure.yaw, zoom=round(unit * figure.size, 2))
+    return render(models()[figure.model], view, tint=figure.tint, stand=figure.stand)
+
+
+@cache
+def _size_of(figure: Figure) -> tuple[float, float]:
+    """Width and height of a figure's picture in units of the models, found by a small one."""
+    width, height = picture_of(figure, PROBE).surface.get_size()
+    return width / PROBE, height / PROBE

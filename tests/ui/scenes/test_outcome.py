@@ -109,7 +109,7 @@ def session(person: Person) -> Session:
 
 
 def test_again_with_the_same_seed(person: Person, session: Session, open_scenes: Names) -> None:
-    person.press(pygame.K_RETURN)
+    person.press(pygame.K_TAB, pygame.K_RETURN)
     assert open_scenes() == ["TitleScene", "Table"]
     assert isinstance(person.scene, Table)
     again = person.scene.session
@@ -120,6 +120,12 @@ def test_again_with_the_same_seed(person: Person, session: Session, open_scenes:
         session.seats,
     )
     assert again.log != session.log
+
+
+@pytest.mark.usefixtures("session")
+def test_the_key_that_ended_the_game_does_not_start_another(person: Person) -> None:
+    person.press(pygame.K_RETURN, pygame.K_SPACE, pygame.K_e)
+    assert isinstance(person.scene, OutcomeScene)
 
 
 def test_again_with_a_new_seed(person: Person, session: Session, open_scenes: Names) -> None:
