@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash.content.messages import ContentError
+from portaldash.ui import text
 from portaldash.ui.display import Display, NoDisplay
 from portaldash.ui.layout import Scale
 from portaldash.ui.scenes.stack import Scene, SceneStack
@@ -22,6 +24,7 @@ IDLE_AFTER: Final = 1000
 LONGEST_FRAME: Final = 100
 """Milliseconds that may pass at once, so that a pause of the machine does not swallow an animation."""
 NO_DISPLAY: Final = 2
+UNREADABLE: Final = 2
 
 _REDRAWING: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
@@ -189,9 +192,13 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
 
 
 def run(first: Callable[[], Scene]) -> int:
-    """Open the window with this scene in it; the exit code: 0, 1 after a failure, 2 without a display."""
+    """Open the window with this scene in it; the exit code: 0, 1 after a failure, 2 if it cannot even open."""
     try:
+        text.speak_english()
         display = Display()
+    except ContentError as error:
+        _complain(str(error))
+        return UNREADABLE
     except NoDisplay as error:
         _complain(f"no display found: {error}")
         return NO_DISPLAY

@@ -15,12 +15,9 @@ TITLE: Final = "Portal Dash"
 
 # SDL's name for the variable lives here alone: its next major version calls it SDL_VIDEO_DRIVER.
 DRIVER_VARIABLE: Final = "SDL_VIDEODRIVER"
-_BEFORE_OPENING: Final = {
-    "SDL_VIDEO_X11_WMCLASS": "portaldash",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "portaldash",
-    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    "SDL_IME_SHOW_UI": "1",
-}
+# pygame has put the name of the script here when it was imported: it is written over.
+_WINDOW_CLASS: Final = {"SDL_VIDEO_X11_WMCLASS": "portaldash", "SDL_VIDEO_WAYLAND_WMCLASS": "portaldash"}
+_UNLESS_SET: Final = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1"}
 
 
 class NoDisplay(Exception):  # noqa: N818 (it says what is missing; nothing went wrong in the program)
@@ -32,8 +29,8 @@ class Display:
 
     def __init__(self, title: str = TITLE, size: tuple[int, int] | None = None) -> None:
         """Open the window; NoDisplay if that is not possible."""
-        for name, value in _BEFORE_OPENING.items():
-            os.environ.setdefault(name, value)
+        os.environ.update(_WINDOW_CLASS)
+        os.environ.update({name: value for name, value in _UNLESS_SET.items() if name not in os.environ})
         try:
             pygame.display.init()
             self._refuse_unseen()

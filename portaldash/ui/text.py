@@ -123,9 +123,7 @@ def fit(text: str, face: Face, size: int, room: tuple[int, int]) -> tuple[tuple[
 
 
 @lru_cache(maxsize=1024)
-def paragraph(
-    lines: tuple[str, ...], face: Face, size: int, color: Color, align: Align = Align.LEFT
-) -> pygame.Surface:
+def paragraph(lines: tuple[str, ...], face: Face, size: int, color: Color, align: Align = Align.LEFT) -> pygame.Surface:
     """Lines below each other as a picture as wide as the widest; shared, so never draw on it."""
     step = line_height(face, size)
     pictures = [line(each, face, size, color) for each in lines]
@@ -151,10 +149,15 @@ def speak(catalogue: Catalogue) -> None:
     forget()
 
 
+def speak_english() -> None:
+    """Use the game's first language; ContentError if its file is wrong."""
+    from portaldash.content.catalogue import load_catalogue  # noqa: PLC0415 (loads yaml, not always needed)
+
+    speak(load_catalogue(paths.assets() / "locale" / "en.yaml"))
+
+
 def tr(key: str, **values: object) -> str:
     """The words for a key in the language spoken; `count` chooses the form of a plural."""
     if not _spoken:
-        from portaldash.content.catalogue import load_catalogue  # noqa: PLC0415 (loads yaml, not always needed)
-
-        _spoken.append(load_catalogue(paths.assets() / "locale" / "en.yaml"))
+        speak_english()
     return _spoken[0].text(key, **values)

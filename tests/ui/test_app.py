@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from portaldash import paths
-from portaldash.ui.app import BUSY_RATE, IDLE_RATE, App
+from portaldash.ui.app import BUSY_RATE, IDLE_RATE, App, run
 from portaldash.ui.scenes import Scene
 from portaldash.ui.trouble import TroubleScene
 from tests.ui.events import key, moved
@@ -185,3 +185,19 @@ def test_pygame_is_the_community_edition() -> None:
 def test_a_long_pause_does_not_swallow_an_animation(app: App, scene: Counting) -> None:
     app.step(60_000)
     assert scene.given == 100
+
+
+def test_broken_words_are_told_before_a_window_opens(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "en.yaml").write_text("trouble.title: [1]\n", "utf-8")
+    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
+    assert run(Scene) == 2
+    assert "en.yaml:1:16: trouble.title: expected words" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("display")
+def test_the_window_has_the_name_the_desktop_knows() -> None:
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "portaldash"
+    assert os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == "portaldash"
