@@ -16,7 +16,7 @@ from portaldash.ui.table.boss_lines import Lines
 from portaldash.ui.table.figures import draw_standing
 from portaldash.ui.table.fitting import SPARE, first_fitting, fit_words, sizes
 from portaldash.ui.table.marks import draw_mark
-from portaldash.ui.table.view import View
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.text import Face, tr
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def boss_key(boss: str) -> str:
     return f"mob:{boss}"
 
 
-class BossView(View):
+class BossView(PanelView):
     """A board for each end boss, beside each other."""
 
     def look(self, show: Showing) -> Hashable:
@@ -77,16 +77,14 @@ class BossView(View):
         keys = tuple(boss_key(sheet.boss) for sheet in told)
         return (told, tuple(show.mark(key) for key in keys), show.flash & frozenset(keys))
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
-        edge = self.scale.px(2)
-        panel = pygame.Rect(0, 0, picture.get_width() - edge, picture.get_height() - edge)
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
         told = sheets(show)
         if not told:
-            inner = draw_panel(picture, panel, self.scale)
+            inner = draw_panel(picture, self.panel, self.scale)
             words = fit_words(tr("boss.open"), Face.TEXT, self.scale.text(SIZE), inner.size, theme.TEXT_DIM)
             picture.blit(words, words.get_rect(midleft=inner.midleft))
             return
-        columns = Area("bosses", panel).columns(*(Share(sheet.boss) for sheet in told), gap=self.scale.px(4))
+        columns = Area("bosses", self.panel).columns(*(Share(sheet.boss) for sheet in told), gap=self.scale.px(4))
         for sheet, column in zip(told, columns, strict=True):
             self._paint_board(picture, column.rect, sheet, show)
 

@@ -25,8 +25,10 @@ BLACK, WHITE = "black-die", "white-die"
 POSES: Final = 12
 """In how many steps a die tumbles: few, so that each picture is made once."""
 TURNS: Final = 1.5
-EXTENT: Final = 17.0
+EXTENT: Final = 17.4
 """How many units a die takes on the picture, whatever way it is turned."""
+EDGE: Final = 5
+"""How many pixels its outline takes."""
 _SHAPES: Final[dict[Face, tuple[str, ...]]] = {
     1: ("........", "...##...", "..###...", "...##...", "...##...", "...##...", "..####..", "........"),
     2: ("........", "..####..", ".##..##.", "....##..", "...##...", "..##....", ".######.", "........"),
@@ -68,7 +70,7 @@ def _die(name: str, faces: tuple[Face, ...], shown: Face, side: int, pose: int) 
     start = (faces.index(shown) if shown in faces else 0) + (POSES - pose)
     art = {where: _art(name, faces[(start + step) % len(faces)]) for step, where in enumerate(_AROUND)}
     turned = (POSES - pose) / POSES
-    camera = Camera(VIEW.yaw - 360 * TURNS * turned, VIEW.pitch - 20 * turned, side / EXTENT)
+    camera = Camera(VIEW.yaw - 360 * TURNS * turned, VIEW.pitch - 20 * turned, max(1, side - EDGE) / EXTENT)
     return render(models()[name].with_art(art), camera).surface
 
 

@@ -16,7 +16,7 @@ from portaldash.ui.table.figures import draw_standing
 from portaldash.ui.table.fitting import fit_words, tight
 from portaldash.ui.table.marks import draw_mark
 from portaldash.ui.table.pack import beside
-from portaldash.ui.table.view import View
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.text import Face, tr
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ STAGGER: Final = 0.07
 """How much later than its neighbour a die starts to lie still, as a share of the whole roll."""
 
 
-class DiceView(View):
+class DiceView(PanelView):
     """A floating panel over the board, while there is a roll.
 
     `rolling` goes from 0 to 1 while the dice tumble. `coming` are the hits of a roll that the facts do not show yet,
@@ -63,10 +63,8 @@ class DiceView(View):
         rolling = round(self.rolling, 3) if self.rolling < 1 else 1.0
         return (hits, show.facts.roll, marks, hovered, rolling, self.mob, self._life(show))
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
-        edge = self.scale.px(2)
-        panel = pygame.Rect(0, 0, picture.get_width() - edge, picture.get_height() - edge)
-        inner = draw_panel(picture, panel, self.scale, edge=theme.FOCUS)
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
+        inner = draw_panel(picture, self.panel, self.scale, edge=theme.FOCUS)
         area = Area("roll", inner)
         figure = min(inner.height, round(inner.width * 0.2)) if self.mob else 0
         area.columns(fixed("mob", figure), Share("said"), gap=self.scale.px(8) if figure else 0)

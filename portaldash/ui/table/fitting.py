@@ -38,15 +38,27 @@ def fit_words(  # noqa: PLR0913 (the last two are optional)
 ) -> pygame.Surface:
     """Words wrapped into `room` (pixels): of several wordings the first that fits, cut only if none does."""
     wordings = (words,) if isinstance(words, str) else words
-    tall = (max(1, room[0]), room[1] + SPARE)
-    lines: tuple[str, ...] = ()
-    size = wanted
     for wording in wordings:
         for size in sizes(wanted, least):
-            lines, short = text.fit(wording, face, size, tall)
-            if not short and all(text.width(word, face, size) <= tall[0] for word in wording.split()):
+            lines = _whole(wording, face, size, room)
+            if lines:
                 return text.paragraph(lines, face, size, color, align)
+    size = next((each for each in sizes(wanted, least) if _low(face, each, room)), SMALLEST_TEXT)
+    lines, _ = text.fit(wordings[-1], face, size, (max(1, room[0]), room[1] + SPARE))
     return text.paragraph(lines, face, size, color, align)
+
+
+def _low(face: Face, size: int, room: tuple[int, int]) -> bool:
+    """Whether a line is low enough for the room."""
+    return text.line_height(face, size) <= room[1] + SPARE
+
+
+def _whole(words: str, face: Face, size: int, room: tuple[int, int]) -> tuple[str, ...]:
+    """The words in lines if all of them fit and no word must be broken, else nothing."""
+    if any(text.width(word, face, size) > room[0] for word in words.split()) or not _low(face, size, room):
+        return ()
+    lines, short = text.fit(words, face, size, (max(1, room[0]), room[1] + SPARE))
+    return () if short else lines
 
 
 def first_fitting(pictures: Iterable[pygame.Surface], room: tuple[int, int]) -> pygame.Surface:

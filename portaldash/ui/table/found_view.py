@@ -15,9 +15,9 @@ from portaldash.ui.table.fitting import fit_words
 from portaldash.ui.table.item_card import draw_badges, draw_ground, draw_item, draw_small_card
 from portaldash.ui.table.marks import draw_mark
 from portaldash.ui.table.pack import beside
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.table.people import shown_seat, signal_of
 from portaldash.ui.table.tiles import ENCHANTMENT, Tile, compared, short_words, tile_of, tile_of_kind
-from portaldash.ui.table.view import View
 from portaldash.ui.text import Face, tr
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ PICTURE: Final = 84
 COMPARED: Final = 30
 
 
-class FoundView(View):
+class FoundView(PanelView):
     """A floating panel over the board, while there are drawn tiles. `seat` found them, -1: whoever decides."""
 
     def __init__(self) -> None:
@@ -53,11 +53,9 @@ class FoundView(View):
         hovered = show.hovered if show.hovered in keys else ""
         return (seat, show.seats, drawn, marks, hovered, show.facts.players[seat].items)
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
         seat = shown_seat(show, self.seat)
-        edge = self.scale.px(2)
-        panel = pygame.Rect(0, 0, picture.get_width() - edge, picture.get_height() - edge)
-        inner = draw_panel(picture, panel, self.scale, edge=signal_of(show, seat).color, fill=theme.PANEL)
+        inner = draw_panel(picture, self.panel, self.scale, edge=signal_of(show, seat).color, fill=theme.PANEL)
         line = text.line_height(Face.HEADING, self.scale.text(NAME))
         title, tiles = Area("found", inner).rows(
             Share("title", 1.0, most=line), Share("tiles", 5.0), gap=self.scale.px(4)

@@ -15,9 +15,9 @@ from portaldash.ui.table.hearts import hearts
 from portaldash.ui.table.item_card import draw_card
 from portaldash.ui.table.marks import draw_mark
 from portaldash.ui.table.pack import beside
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of
 from portaldash.ui.table.tiles import tile_of
-from portaldash.ui.table.view import View
 from portaldash.ui.text import Align, Face, tr
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ UNROLLED: Final[tuple[dice.Face, dice.Face]] = ("?", 1)
 ROWS: Final = ("ready", "damaged")
 
 
-class HandView(View):
+class HandView(PanelView):
     """The inventory of one player: of `seat`, or of whoever decides when that is -1.
 
     `rolling` goes from 0 to 1 while the white dice tumble.
@@ -64,13 +64,13 @@ class HandView(View):
         rolled = (facts.active, facts.turn, facts.action, facts.white_dice, rolling)
         return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, rolled)
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
         if not show.facts.players:
-            draw_panel(picture, _panel_of(picture, self.scale), self.scale)
+            draw_panel(picture, self.panel, self.scale)
             return
         seat = self.shown(show)
         player = show.facts.players[seat]
-        inner = draw_panel(picture, _panel_of(picture, self.scale), self.scale, edge=signal_of(show, seat).color)
+        inner = draw_panel(picture, self.panel, self.scale, edge=signal_of(show, seat).color)
         areas = _areas(inner, self.scale, max(show.facts.level.box.inventory, len(player.items)))
         self._paint_who(picture, areas["who"].rect, show, seat)
         for row in ROWS:
@@ -126,8 +126,8 @@ class HandView(View):
     def _paint_dice(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
         facts = show.facts
         if seat != facts.active:
-            words = tr("hand.other", name=show.seats[facts.active].name)
-            _write(picture, rect, self.scale, words)
+            block = _words(tr("hand.other", name=show.seats[facts.active].name), rect, self.scale)
+            picture.blit(block, block.get_rect(center=rect.center))
             return
         side = min((rect.width - self.scale.px(GAP)) // ACTIONS, round(rect.height * 0.5))
         left = rect.left + (rect.width - ACTIONS * side - self.scale.px(GAP)) // 2
@@ -138,14 +138,11 @@ class HandView(View):
             spent = facts.action > number or not lying
             progress = self.rolling if facts.white_dice is None else 1.0
             _draw_die(picture, place, faces[number], spent=spent, ticked=spent and lying, progress=progress)
-        below = pygame.Rect(rect.left, rect.top + side, rect.width, rect.height - side)
-        _write(picture, below, self.scale, tr("hand.actions", count=max(0, ACTIONS - facts.action)))
-
-
-def _panel_of(picture: pygame.Surface, scale: Scale) -> pygame.Rect:
-    """The panel in a picture, which leaves room for its shadow."""
-    rect = picture.get_rect()
-    return pygame.Rect(0, 0, rect.width - scale.px(2), rect.height - scale.px(2))
+        top = rect.top + side + self.scale.px(GAP)
+        below = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+        words = tr("hand.actions", count=max(0, ACTIONS - facts.action))
+        block = _words(words, below, self.scale)
+        picture.blit(block, block.get_rect(midtop=below.midtop))
 
 
 def _areas(inner: pygame.Rect, scale: Scale, places: int) -> Area:
@@ -196,7 +193,5 @@ def _draw_die(  # noqa: PLR0913 (where, what, and how)
         picture.blit(check, check.get_rect(bottomright=rect.bottomright))
 
 
-def _write(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, words: str) -> None:
-    """Words in the middle of a place."""
-    block = fit_words(words, Face.BOLD, scale.text(14), rect.size, theme.TEXT, align=Align.CENTER)
-    picture.blit(block, block.get_rect(center=rect.center))
+def _words(words: str, rect: pygame.Rect, scale: Scale) -> pygame.Surface:
+    return fit_words(words, Face.BOLD, scale.text(14), rect.size, theme.TEXT, align=Align.CENTER)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from portaldash.ui import icons, text, theme
+from portaldash.ui.layout import SMALLEST_TEXT
+from portaldash.ui.table.pack import beside
 from portaldash.ui.text import Face
 
 if TYPE_CHECKING:
@@ -36,8 +38,15 @@ def hearts(full: int, most: int, room: tuple[int, int], scale: Scale, *, armor: 
     fitting = int(room[0] / max(1, most + GAP_SHARE * (most - 1)))
     if min(size, fitting) >= scale.px(9):
         return heart_row(full, most, min(size, fitting), armor=armor)
-    number = text.line(f"{full}/{most}", Face.BOLD, scale.text(13), theme.TEXT)
-    row = pygame.Surface((size + scale.px(3) + number.get_width(), max(size, number.get_height())), pygame.SRCALPHA)
-    row.blit(heart(size, full=full > 0, armor=armor), (0, (row.get_height() - size) // 2))
-    row.blit(number, (size + scale.px(3), (row.get_height() - number.get_height()) // 2))
+    return _heart_and_number(full, most, room, scale, armor=armor)
+
+
+def _heart_and_number(full: int, most: int, room: tuple[int, int], scale: Scale, *, armor: bool) -> pygame.Surface:
+    wanted = min(scale.text(13), max(SMALLEST_TEXT, room[1]))
+    gap = scale.px(2)
+    for size in range(wanted, SMALLEST_TEXT - 1, -1):
+        number = text.line(f"{full}/{most}", Face.BOLD, size, theme.TEXT)
+        row = beside([heart(min(size, room[1]), full=full > 0, armor=armor), number], gap)
+        if row.get_width() <= room[0]:
+            break
     return row

@@ -14,7 +14,7 @@ from portaldash.ui.pieces import Stand
 from portaldash.ui.table.figures import common_zoom, draw_standing, number_disc, standing
 from portaldash.ui.table.fitting import fit_words
 from portaldash.ui.table.marks import draw_mark
-from portaldash.ui.table.view import View
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.text import Face, tr
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ NARROW: Final = 0.56
 SPAWNER: Final = "spawner"
 
 
-class LineView(View):
+class LineView(PanelView):
     """The mobs that wait, the front of the line at the left."""
 
     def look(self, show: Showing) -> Hashable:
@@ -36,10 +36,8 @@ class LineView(View):
         hovered = show.hovered if show.hovered in keys else ""
         return (keys, tuple(show.mark(key) for key in keys), hovered, boss_is_here(show))
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
-        edge = self.scale.px(2)
-        panel = pygame.Rect(0, 0, picture.get_width() - edge, picture.get_height() - edge)
-        inner = draw_panel(picture, panel, self.scale)
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
+        inner = draw_panel(picture, self.panel, self.scale)
         title = text.line(tr("line.title"), Face.HEADING, self.scale.text(18), theme.HEADING)
         area = Area("line", inner)
         gap = self.scale.px(8)

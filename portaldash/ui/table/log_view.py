@@ -9,7 +9,7 @@ import pygame
 
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_panel
-from portaldash.ui.table.view import View
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.text import Face, tr
 from portaldash.ui.theme import Color
 
@@ -41,7 +41,7 @@ class Row:
     seat: int | None
 
 
-class LogView(View):
+class LogView(PanelView):
     """Shows `lines`. It stays at the newest ones, unless it has been scrolled back."""
 
     def __init__(self) -> None:
@@ -89,9 +89,9 @@ class LogView(View):
         moved, self._moved = self._moved, False
         return moved
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
         del show
-        draw_panel(picture, self._panel(), self.scale, title=tr("log.heading") if self._titled() else "")
+        draw_panel(picture, self.panel, self.scale, title=tr("log.heading") if self._titled() else "")
         inside = self._inside()
         step = self._step()
         rows = self._rows()
@@ -116,16 +116,12 @@ class LogView(View):
         """How many lines there is room for."""
         return max(1, self._inside().height // self._step())
 
-    def _panel(self) -> pygame.Rect:
-        edge = self.scale.px(2)
-        return pygame.Rect(0, 0, self.rect.width - edge, self.rect.height - edge)
-
     def _titled(self) -> bool:
         return self.rect.height >= TITLE_SHARE * text.line_height(Face.HEADING, self.scale.text(20))
 
     def _inside(self) -> pygame.Rect:
         """The place of the lines in the panel."""
-        inner = self._panel().inflate(-2 * self.scale.px(9), -2 * self.scale.px(7))
+        inner = self.panel.inflate(-2 * self.scale.px(9), -2 * self.scale.px(7))
         used = text.line_height(Face.HEADING, self.scale.text(20)) + self.scale.px(2) if self._titled() else 0
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
 

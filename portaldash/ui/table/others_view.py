@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash.ui import theme
+from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block, draw_frame
 from portaldash.ui.layout import Area, Share, fixed
 from portaldash.ui.table.hearts import hearts
 from portaldash.ui.table.item_card import draw_small_card
 from portaldash.ui.table.marks import draw_mark
 from portaldash.ui.table.pack import beside
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of
 from portaldash.ui.table.tiles import tile_of
-from portaldash.ui.table.view import View
+from portaldash.ui.text import Face
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -26,12 +27,14 @@ if TYPE_CHECKING:
 GAP: Final = 4
 APART: Final = 3
 ITEMS_SHARE: Final = 0.56
+HEART: Final = 15
 LEAST_HEART: Final = 9
-DROP_SHARE: Final = 0.2
-"""How much lower than the ready ones the damaged items lie, as a share of the row."""
+DROP: Final = 0.25
+"""How much lower than the ready ones the damaged items lie at least, compared with their size."""
+NAME: Final = 18
 
 
-class OthersView(View):
+class OthersView(PanelView):
     """Every player but the one shown large: but `seat`, or whoever decides when that is -1."""
 
     def __init__(self) -> None:
@@ -58,7 +61,7 @@ class OthersView(View):
             yield player_key(seat)
             yield from (item_key(item.id) for item in show.facts.players[seat].items)
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
         seats = self.shown(show)
         area = Area("others", picture.get_rect())
         rows = area.rows(*(Share(str(seat)) for seat in seats), gap=self.scale.px(GAP))
@@ -75,29 +78,25 @@ class OthersView(View):
         self.spots[key] = rect
         player = show.facts.players[seat]
         places = max(show.facts.level.box.inventory, len(player.items))
-        row = Area("row", inner)
-        figure = min(round(inner.height * 0.85), self.scale.px(56))
-        side = self._item_side(inner, places)
-        items = fixed("items", places * side + (places - 1) * self.scale.px(APART))
-        row.columns(fixed("figure", figure), Share("words"), items, gap=self.scale.px(GAP))
+        row = self._areas(inner, show.seats[seat].name, places)
         draw_figure(picture, row["figure"].rect, show, seat)
         self._paint_words(picture, row["words"].rect, show, seat)
-        self._paint_items(picture, row["items"].rect, show, player, side)
+        self._paint_items(picture, row["items"].rect, show, player, places)
         draw_mark(picture, rect, self.scale, show.mark(key))
 
     def _paint_words(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
         """The name over the hearts; beside them where the row is too low."""
-        size = min(self.scale.text(18), max(12, rect.height - self.scale.px(LEAST_HEART)))
+        size = min(self.scale.text(NAME), max(12, rect.height - self.scale.px(LEAST_HEART)))
         tag = name_tag(show, seat, size, rect.width)
         left = rect.height - tag.get_height()
         if left >= self.scale.px(LEAST_HEART):
-            bar = self._hearts(show, seat, (rect.width, min(left, self.scale.px(15))))
+            bar = self._hearts(show, seat, (rect.width, min(left, self.scale.px(HEART))))
             top = rect.top + (rect.height - tag.get_height() - bar.get_height()) // 2
             picture.blit(tag, (rect.left, top))
             picture.blit(bar, (rect.left, top + tag.get_height()))
             return
         tag = name_tag(show, seat, size, round(rect.width * 0.55))
-        bar = self._hearts(show, seat, (round(rect.width * 0.45), min(rect.height, self.scale.px(15))))
+        bar = self._hearts(show, seat, (round(rect.width * 0.45), min(rect.height, self.scale.px(HEART))))
         picture.blit(tag, tag.get_rect(midleft=rect.midleft))
         picture.blit(bar, bar.get_rect(midright=rect.midright))
 
@@ -114,17 +113,34 @@ class OthersView(View):
         armor = hearts(worn, worn, (room[0] - gap - life.get_width(), room[1]), self.scale, armor=True)
         return beside((life, armor), gap)
 
-    def _item_side(self, row: pygame.Rect, places: int) -> int:
-        """How large (pixels) an item is: as high as the row allows, all of them in the larger part of it."""
-        wide = (round(row.width * ITEMS_SHARE) - self.scale.px(APART) * (places - 1)) // places
-        return max(1, min(round(row.height * (1 - DROP_SHARE)), wide))
+    def _areas(self, inner: pygame.Rect, name: str, places: int) -> Area:
+        """Where figure, words and items go: the items beside the words, or below where that gives both more room."""
+        row = Area("row", inner)
+        gap = self.scale.px(GAP)
+        figure = min(round(inner.height * 0.85), self.scale.px(56))
+        side = min(round(inner.height / (1 + DROP)), self._side(round(inner.width * ITEMS_SHARE), places))
+        items = places * side + (places - 1) * self.scale.px(APART)
+        words = text.line_height(Face.HEADING, self.scale.text(NAME)) + self.scale.px(HEART)
+        narrow = inner.width - figure - items - 2 * gap < text.width(name, Face.HEADING, self.scale.text(NAME))
+        if narrow and inner.height >= words + side:
+            _, rest = row.columns(fixed("figure", figure), Share("rest"), gap=gap)
+            for part in rest.rows(fixed("words", words), Share("items"), gap=gap):
+                row.add(part.name, part.rect)
+        else:
+            row.columns(fixed("figure", figure), Share("words"), fixed("items", items), gap=gap)
+        return row
+
+    def _side(self, width: int, places: int) -> int:
+        """How large (pixels) the items are that share a width."""
+        return max(1, (width - self.scale.px(APART) * (places - 1)) // places)
 
     def _paint_items(
-        self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, player: Player, side: int
+        self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, player: Player, places: int
     ) -> None:
+        side = min(self._side(rect.width, places), round(rect.height / (1 + DROP)))
         drop = min(rect.height - side, round(side * 0.3))
         top = rect.top + (rect.height - side - drop) // 2
-        for place in range(max(show.facts.level.box.inventory, len(player.items))):
+        for place in range(places):
             well = pygame.Rect(rect.left + place * (side + self.scale.px(APART)), top, side, side + drop)
             draw_block(picture, well, theme.WELL, self.scale.px(1))
             if place < len(player.items):

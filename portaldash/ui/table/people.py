@@ -10,7 +10,7 @@ from portaldash.engine.portal_dash.state import player_name
 from portaldash.ui import icons, text, theme
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table.figures import draw_standing
-from portaldash.ui.table.fitting import fit_words
+from portaldash.ui.table.fitting import sizes
 from portaldash.ui.table.pack import beside
 from portaldash.ui.text import Face
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from portaldash.ui.table.view import Showing
     from portaldash.ui.theme import Signal
 
+LEAST_NAME: Final = 0.45
+"""How small a name may get, as a share of the wanted size."""
 SKINS: Final = {"blue": "skin-flint", "pink": "skin-ember", "yellow": "skin-saffron", "green": "skin-moss"}
 
 
@@ -49,14 +51,23 @@ def item_key(item_id: str) -> str:
     return f"item:{item_id}"
 
 
-def name_tag(show: Showing, seat: int, size: int, width: int) -> pygame.Surface:
-    """The symbol and the name of a seat in its color, no wider than `width` pixels."""
+def name_tag(show: Showing, seat: int, wanted: int, width: int) -> pygame.Surface:
+    """The symbol and the name of a seat in its color, no wider than `width` pixels, smaller if it must be."""
     signal = signal_of(show, seat)
-    side = round(size * 0.9)
-    gap = max(2, size // 4)
-    room = (max(1, width - side - gap), text.line_height(Face.HEADING, size))
-    words = fit_words(show.seats[seat].name, Face.HEADING, size, room, theme.mix(signal.color, theme.TEXT, 0.2))
-    return beside([icons.icon(signal.symbol, side, signal.color), words], gap)
+    name = show.seats[seat].name
+    size = wanted
+    for size in sizes(wanted, LEAST_NAME):
+        if _symbol_room(size) + text.width(name, Face.HEADING, size) <= width:
+            break
+    cut = text.cut(name, Face.HEADING, size, max(1, width - _symbol_room(size)))
+    words = text.line(cut, Face.HEADING, size, theme.mix(signal.color, theme.TEXT, 0.2))
+    symbol = icons.icon(signal.symbol, round(size * 0.9), signal.color)
+    return beside([symbol, words], _symbol_room(size) - symbol.get_width())
+
+
+def _symbol_room(size: int) -> int:
+    """How wide the symbol and the gap behind it are."""
+    return round(size * 0.9) + max(2, size // 4)
 
 
 def draw_figure(picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
