@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Final
 
 import pygame
@@ -24,6 +25,13 @@ class NoDisplay(Exception):  # noqa: N818 (it says what is missing; nothing went
     """There is nowhere to open a window."""
 
 
+def _refuse_bare_terminal() -> None:
+    """Without a screen to ask for, the libraries would complain in their own words before SDL gives up."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", DRIVER_VARIABLE)
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        raise NoDisplay(f"neither {' nor '.join(screens[:2])} is set")
+
+
 class Display:
     """The one window. Everything draws on `surface` and then calls `flip`."""
 
@@ -31,6 +39,7 @@ class Display:
         """Open the window; NoDisplay if that is not possible."""
         os.environ.update(_WINDOW_CLASS)
         os.environ.update({name: value for name, value in _UNLESS_SET.items() if name not in os.environ})
+        _refuse_bare_terminal()
         try:
             pygame.display.init()
             self._refuse_unseen()

@@ -7,8 +7,13 @@ from typing import Final
 VARIABLE: Final = "PORTALDASH_TRACE"
 
 
+def tracing() -> bool:
+    """Whether anybody reads the lines, so that what costs time is worked out."""
+    return os.environ.get(VARIABLE) == "1"
+
+
 def trace(line: str) -> None:
     """Say that something happened, such as `scene Title` or `frame 12`."""
-    if os.environ.get(VARIABLE) == "1" and sys.stdout is not None:
+    if tracing() and sys.stdout is not None:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()

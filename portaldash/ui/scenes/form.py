@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from portaldash.ui.scenes.stack import Scene
+from portaldash.ui.trace import trace, tracing
+from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.group import Group
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ class WidgetScene(Scene):
 
     def __init__(self) -> None:
         self.widgets = Group()
+        self._told_buttons: list[str] = []
 
     def pause(self) -> None:
         # A field that is typed in must not hold the keyboard while another scene is on top.
@@ -39,3 +42,14 @@ class WidgetScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.widgets.draw(surface, self.app.scale)
+        if tracing():
+            self._tell_buttons()
+
+    def _tell_buttons(self) -> None:
+        """Tell whoever drives the window from outside where its buttons are, once for each arrangement."""
+        buttons = [part for part in self.widgets.parts() if isinstance(part, Button) and part.enabled]
+        lines = [f"button {button.rect.centerx},{button.rect.centery} {button.words}" for button in buttons]
+        if lines != self._told_buttons:
+            self._told_buttons = lines
+            for line in lines:
+                trace(line)

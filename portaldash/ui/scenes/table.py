@@ -20,7 +20,7 @@ from portaldash.ui.table.spots import Spot
 from portaldash.ui.table.stage import Stage
 from portaldash.ui.table.view import Showing
 from portaldash.ui.text import Face, tr
-from portaldash.ui.trace import trace
+from portaldash.ui.trace import trace, tracing
 from portaldash.ui.widgets.base import clicked, released
 from portaldash.ui.widgets.button import Button, Shortcut
 from portaldash.ui.widgets.dialog import Answer, Dialog
@@ -348,7 +348,7 @@ class TableScene(WidgetScene):
     # Time and picture
 
     def update(self, milliseconds: int) -> bool:
-        self._calm = max(0, self._calm - milliseconds)
+        calm, self._calm = self._calm, max(0, self._calm - milliseconds)
         before = self.director.busy
         played = self.director.update(milliseconds)
         if played:
@@ -362,7 +362,7 @@ class TableScene(WidgetScene):
         self._end()
         spoken = self._tip.update(milliseconds, *self._words_here())
         changed = self.stage.update(milliseconds)
-        return super().update(milliseconds) or played or spoken or changed
+        return super().update(milliseconds) or played or spoken or changed or (calm > 0 and not self._calm)
 
     def _end(self) -> None:
         if self._ended or self.director.busy or self.session.state.outcome is None:
@@ -407,16 +407,17 @@ class TableScene(WidgetScene):
 
     def _tell(self) -> None:
         """Tell whoever drives the window from outside what can be clicked where."""
-        if self.director.busy or self._told == len(self.session.log):
+        if not tracing() or self.director.busy or self._calm or self._told == len(self.session.log):
             return
         self._told = len(self.session.log)
+        places = dict(zip(self.chooser.buttons, (button.rect.center for button in self._buttons), strict=True))
         for key, ids in self.chooser.by_target.items():
-            if key.startswith("button:"):
-                place = next(
-                    (b.rect for b, each in zip(self._buttons, self.chooser.buttons, strict=True) if each == ids[0])
-                )
-                trace(f"choice {ids[0]} {place.centerx},{place.centery}")
-        trace(f"decide {self.chooser.seat} {self.session.decision.prompt if self.session.decision else 'over'}")
+            place = places.get(ids[0]) or self.stage.point_of(key, self.show())
+            where = f"{place[0]},{place[1]}" if place is not None else "nowhere"
+            for choice_id in ids:
+                trace(f"choice {where} {choice_id}")
+        decision = self.session.decision
+        trace(f"decide {self.chooser.seat} {decision.prompt if decision is not None else 'over'}")
 
     # Menu
 
