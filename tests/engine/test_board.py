@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from portaldash.engine.portal_dash import board as boards
+from portaldash.engine.portal_dash.defs import LAVA, MAGMA, PLAIN, SOUL_SAND
 from portaldash.engine.portal_dash.events import MobMoved
 from tests.engine.table import table
 
@@ -158,3 +159,9 @@ def test_a_route_is_one_of_the_shortest_or_nothing() -> None:
     assert boards.route(0, 10, free) == (1, 2, 7, 12, 11, 10)
     assert boards.route(0, 20, free) == ()
     assert boards.route(0, 0, free) == ()
+
+
+def test_the_board_tells_the_terrain_of_a_space() -> None:
+    board = table("p1 L M S C").state.board
+    assert [board.terrain(cell) for cell in (0, 5, 10, 15, 20)] == [PLAIN, LAVA, MAGMA, SOUL_SAND, PLAIN]
+    assert [cell for cell in (0, 5, 10, 15, 20) if board.obstacles >> cell & 1] == [5, 10, 15]

@@ -57,6 +57,11 @@ def test_r13_the_topmost_layer_always_has_an_exposed_block(seed: int) -> None:
     assert not spots or cubes.exposed(cube.filled) & cube.layer(top)
 
 
+@pytest.mark.parametrize("cell", range(64))
+def test_a_lone_block_makes_its_layer_the_topmost(cell: int) -> None:
+    assert Cube(1 << cell).top_layer == cell // 16
+
+
 def test_r11_at_first_only_the_corners_of_the_top_layer_are_exposed() -> None:
     assert cubes.exposed(ALL) == mask({(0, 0, 0), (0, 0, 3), (0, 3, 0), (0, 3, 3)})
 
