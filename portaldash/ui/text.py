@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from portaldash.ui.theme import Color
 
 ELLIPSIS: Final = "…"
+NEEDED_HEIGHT: Final = 0.85
+"""The part of a line's height below which letters are cut off; the rest is air."""
 
 
 class Face(Enum):
@@ -117,7 +119,8 @@ def fit(text: str, face: Face, size: int, room: tuple[int, int]) -> tuple[tuple[
     lines = wrap(text, face, size, room[0])
     count = max(1, room[1] // line_height(face, size))
     if len(lines) <= count:
-        return lines, any(width(each, face, size) > room[0] for each in lines)
+        too_low = room[1] < NEEDED_HEIGHT * line_height(face, size)
+        return lines, too_low or any(width(each, face, size) > room[0] for each in lines)
     rest = " ".join(lines[count - 1 :])
     return (*lines[: count - 1], cut(rest, face, size, room[0])), True
 

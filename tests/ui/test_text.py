@@ -37,6 +37,7 @@ def test_fit_says_whether_something_was_cut() -> None:
     assert short
     assert len(lines) == 2
     assert lines[1].endswith("…")
+    assert text.fit("Mine", Face.TEXT, 16, (200, 10)) == (("Mine",), True)
 
 
 def test_pictures_are_drawn_once_and_alike() -> None:

@@ -60,7 +60,7 @@ class Label(Widget):
         lines, _ = self._lines()
         words = text.paragraph(lines, self.face, self.scale.text(self.size), self.color, self.align)
         left = round((self.rect.width - words.get_width()) * self.align.value)
-        picture.blit(words, (left, max(0, (self.rect.height - words.get_height()) // 2)))
+        picture.blit(words, (left, (self.rect.height - words.get_height()) // 2))
 
     def _lines(self) -> tuple[tuple[str, ...], bool]:
         room = (max(1, self.rect.width), self.rect.height)
