@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from portaldash.engine.portal_dash.defs import CUBE_BLOCKS, LAYER_BLOCKS, LAYERS
 from portaldash.ui.boxes import Camera, inside, side_polygon
+from portaldash.ui.table.facts import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +89,7 @@ class Blocks:
 
 def blocks_of(facts: Facts, lifted: int = 0, rise: float = LIFT, gone: int = 0) -> Blocks:
     """The blocks of the cube as shown, without those in `gone`."""
-    filled = sum(1 << cell for cell, color in enumerate(facts.cube) if color >= -1) & ~gone
+    filled = sum(1 << cell for cell, color in enumerate(facts.cube) if color != EMPTY) & ~gone
     return Blocks(filled, lifted & filled, rise if lifted & filled else 0.0)
 
 

@@ -87,12 +87,15 @@ class Turning:
         if camera != self.camera:
             self._restless = SETTLE_TIME
         self.camera, self._to = camera, None
+        if self.at_home:
+            self.camera = HOME
 
     def _step(self, share: float) -> None:
         if self._to is None:
             return
         if share >= 1.0:
-            self.camera, self._to = self._to, None
+            # Whole turns that were made on the way are forgotten, so that home looks the same every time.
+            self.camera, self._to, self._restless = HOME if self.at_home else self._to, None, 0
             return
         eased = 1 - (1 - share) ** 3
         start, goal = self._from, self._to

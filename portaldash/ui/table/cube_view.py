@@ -15,6 +15,7 @@ from portaldash.ui.table.cube_panel import EXPLODE, HOME, CubePanel
 from portaldash.ui.table.cube_picture import CubePicture, Subject, block_rect, draw_quickly, fitting_zoom, middle
 from portaldash.ui.table.cube_sprites import Sprites
 from portaldash.ui.table.cube_turning import Turning
+from portaldash.ui.table.facts import EMPTY
 from portaldash.ui.table.tasks import layers_of
 from portaldash.ui.table.view import View
 from portaldash.ui.widgets.base import LEFT_BUTTON
@@ -36,9 +37,11 @@ FLIGHT: Final = 1.9
 """How high a block rises while it leaves, in blocks."""
 RISE_TIME: Final = 160
 """Milliseconds in which the blocks that can be chosen come out."""
-YAWS: Final = tuple(step * sign for step in range(0, 190, 15) for sign in (1, -1))
-PITCHES: Final = (0.0, 14.0, 28.0, 45.0)
-"""Turns that are tried to bring a block into view: to the sides first, then from higher up."""
+TRIES: Final = sorted(
+    ((aside, up) for aside in range(-180, 180, 15) for up in (0, 14, 28, 42)),
+    key=lambda turn: abs(turn[0]) + 1.5 * turn[1],
+)
+"""Turns (degrees aside, degrees up) that are tried to bring a block into view, the smallest first."""
 ENOUGH: Final = 8
 """Places on a block that must be free before it counts as well in view."""
 
@@ -120,13 +123,12 @@ class CubeView(View):
         """The nearest turn that shows a block well, or else a little."""
         poor = None
         now = replace(self.turning.camera, zoom=min(1.0, self.turning.camera.zoom))
-        for up in PITCHES:
-            for aside in YAWS:
-                goal = replace(now, yaw=now.yaw + aside, pitch=min(MOST_PITCH, now.pitch + up))
-                free = self._free_places(cell, goal)
-                if free >= ENOUGH:
-                    return goal
-                poor = poor or (goal if free else None)
+        for aside, up in TRIES:
+            goal = replace(now, yaw=now.yaw + aside, pitch=min(MOST_PITCH, now.pitch + up))
+            free = self._free_places(cell, goal)
+            if free >= ENOUGH:
+                return goal
+            poor = poor or (goal if free else None)
         return poor
 
     def _free_places(self, cell: int, turned: Camera) -> int:
@@ -186,7 +188,7 @@ class CubeView(View):
 
     def _draw_leaving(self, surface: pygame.Surface, show: Showing, camera: Camera) -> None:
         """Blocks on their way out rise above the cube and fade."""
-        going = [cell for cell in self.leaving if show.facts.cube[cell] >= -1]
+        going = [cell for cell in self.leaving if show.facts.cube[cell] != EMPTY]
         if not going:
             return
         sprites = Sprites(camera, tuple(sorted({show.facts.cube[cell] for cell in going})), signs=self.signs)
