@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -29,8 +30,6 @@ from portaldash.ui.widgets.label import Label
 from portaldash.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from portaldash.engine.portal_dash import events as e
     from portaldash.session import Session
     from portaldash.ui.table.say import Line
@@ -41,11 +40,26 @@ CALM: Final = 200
 """Milliseconds after a choice in which clicks choose nothing, so that a double click is one choice."""
 DEFAULTS: Final = ("end_turn", "stop", "done", "keep")
 """The choices that Enter and Space take when nothing has the focus, if it is the only thing to do or a way to go on."""
+TURN: Final = 30
+"""Degrees that a key turns the cube."""
+PAGE: Final = 5
+"""Columns that a key scrolls the board."""
 PROMPT_SIZES: Final = (19, 17, 15, 13, 11)
 UNDO: Final = Shortcut(pygame.K_z, "Ctrl+Z", ctrl=True)
 REDO: Final = Shortcut(pygame.K_y, "Ctrl+Y", ctrl=True)
 
 
+MOVES: Final[dict[int, Callable[[Stage], object]]] = {
+    pygame.K_HOME: lambda stage: stage.cube.snap_back(),
+    pygame.K_COMMA: lambda stage: stage.cube.turn(-TURN),
+    pygame.K_PERIOD: lambda stage: stage.cube.turn(TURN),
+    pygame.K_PAGEUP: lambda stage: stage.board.scroll(-PAGE),
+    pygame.K_PAGEDOWN: lambda stage: stage.board.scroll(PAGE),
+    pygame.K_PLUS: lambda stage: stage.board.zoom(1),
+    pygame.K_EQUALS: lambda stage: stage.board.zoom(1),
+    pygame.K_MINUS: lambda stage: stage.board.zoom(-1),
+}
+"""What keys do that only move what is looked at."""
 MENU_KEYS: Final = (
     UNDO,
     Shortcut(pygame.K_l, "L"),
@@ -170,11 +184,18 @@ class TableScene(WidgetScene):
         self._prompt.words = self.speaker.prompt(decision) if quiet else news
         self._title.words = tr("table.title", level=self.session.level.name, turn=max(1, facts.turn))
         self._menu[0].why_not = "" if self.session.can_undo and quiet else tr("table.undo.not")
-        self.stage.hand.seat = self.chooser.seat if quiet and self.chooser.seat >= 0 else facts.active
+        self._look_at(self.chooser.seat if quiet and self.chooser.seat >= 0 else facts.active)
+        if decision is not None and decision.prompt == "attack.reroll":
+            self.stage.dice.mob = str(dict(decision.about)["mob"])
         self.widgets.clear()
         for widget in (self._title, self._prompt, *self._menu, *self._buttons):
             self.widgets.add(widget)
         self._place_buttons()
+
+    def _look_at(self, seat: int) -> None:
+        """Show this player's inventory large, and the others' small."""
+        self.stage.hand.seat = self.stage.others.seat = seat
+        self._show = None
 
     def _button(self, choice_id: str) -> Button:
         color = theme.BUTTON if choice_id not in self.chooser.danger else theme.DANGER_GROUND
@@ -206,8 +227,7 @@ class TableScene(WidgetScene):
         elif choices:
             self.choose(choices[0])
         elif key.startswith("player:"):
-            self.stage.hand.seat = int(key[len("player:p") :]) - 1
-            self._show = None
+            self._look_at(int(key[len("player:p") :]) - 1)
 
     def _chooser(self, choice_id: str) -> Callable[[], None]:
         return lambda: self.choose(choice_id)
@@ -316,8 +336,8 @@ class TableScene(WidgetScene):
         if REDO.matches(event):
             self.redo()
             return True
-        if event.key == pygame.K_HOME:
-            self.stage.cube.snap_back()
+        if event.key in MOVES:
+            MOVES[event.key](self.stage)
             return True
         if pygame.K_1 <= event.key <= pygame.K_9 and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._number(event.key - pygame.K_1)
@@ -353,8 +373,7 @@ class TableScene(WidgetScene):
         played = self.director.update(milliseconds)
         if played:
             self._show = None
-            self.stage.cube.leaving = self.director.leaving
-            self.stage.dice.rolling = self.director.rolling
+            self.stage.follow(self.director)
             if before and not self.director.busy:
                 self._refresh()
             else:

@@ -56,8 +56,8 @@ DURATIONS: dict[type[e.Event], int] = {
 class Director:
     """Plays events on the facts: a piece drifts first, then the fact changes; the log grows with it.
 
-    `drift` and `flash` are for the board, `leaving` for the cube (cell to progress), `rolling` for the dice (1 when
-    they lie still).
+    `current` is the event being shown. `drift` and `flash` are for the board, `leaving` for the cube (cell to
+    progress), `rolling` for the dice (1 when they lie still).
     """
 
     def __init__(self, facts: Facts, speaker: Speaker, on_event: Callable[[e.Event], None] | None = None) -> None:
@@ -69,6 +69,7 @@ class Director:
         self.flash: frozenset[str] = frozenset()
         self.leaving: dict[int, float] = {}
         self.rolling = 1.0
+        self.current: e.Event | None = None
         self._on_event = on_event
         self._laid = facts.turn > 0
 
@@ -103,11 +104,12 @@ class Director:
             self._on_event(event)
 
     def _rest(self) -> None:
-        self.drift, self.flash, self.leaving, self.rolling = {}, frozenset(), {}, 1.0
+        self.drift, self.flash, self.leaving, self.rolling, self.current = {}, frozenset(), {}, 1.0, None
 
     def _show(self, event: e.Event, progress: float) -> None:
         """Show an event underway, from 0 to 1."""
         self._rest()
+        self.current = event
         progress = eased(progress)
         if isinstance(event, e.PlayerMoved | e.PlayerPushed):
             here = self.facts.players[event.seat].cell

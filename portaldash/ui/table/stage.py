@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from portaldash.engine.portal_dash.events import AttackRolled, WhiteDiceRolled
 from portaldash.ui.layout import centered
 from portaldash.ui.table.areas import table_areas
 from portaldash.ui.table.board_view import BoardView
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from portaldash.ui.layout import Area, Scale
+    from portaldash.ui.table.director import Director
     from portaldash.ui.table.view import Showing, View
 
 
@@ -73,8 +75,18 @@ class Stage:
         yield from (view for view in self._views.values() if view.rect.width > 0)
         if show.facts.drawn:
             yield self.found
-        if show.facts.roll:
+        if show.facts.roll or self.dice.coming:
             yield self.dice
+
+    def follow(self, director: Director) -> None:
+        """Let the views that move by themselves show how far the present event is."""
+        event = director.current
+        self.cube.leaving = director.leaving
+        self.hand.rolling = director.rolling if isinstance(event, WhiteDiceRolled) else 1.0
+        self.dice.rolling = director.rolling
+        self.dice.coming = event.hits if isinstance(event, AttackRolled) else ()
+        if isinstance(event, AttackRolled):
+            self.dice.mob = event.mob
 
     def draw(self, surface: pygame.Surface, show: Showing) -> None:
         """Draw all views."""
