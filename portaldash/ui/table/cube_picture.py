@@ -56,53 +56,56 @@ class Subject:
         return tuple(kind for kind in KINDS if kind in present)
 
 
+@dataclass(frozen=True, slots=True)
+class _Smooth:
+    """A resting picture without the pointer, and the blocks it was made of; `of` is what it depends on."""
+
+    of: tuple[Subject, Camera, tuple[int, int]]
+    surface: pygame.Surface
+    sprites: Sprites
+
+
 class CubePicture:
     """Draws the cube; the smooth picture is kept until something but the pointer changes it."""
 
     def __init__(self) -> None:
-        self._smooth: pygame.Surface | None = None
-        self._of: tuple[Subject, Camera, tuple[int, int]] | None = None
-        self._pointed: pygame.Surface | None = None
-        self._at = -1
-        self._sprites: Sprites | None = None
-
-    def forget(self) -> None:
-        """Drop what is kept."""
-        self.__init__()
+        self._smooth: _Smooth | None = None
+        self._pointed: tuple[int, pygame.Surface] | None = None
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, subject: Subject, camera: Camera) -> None:
         """The resting cube in its room, with smooth edges; the camera's origin is on the surface."""
         plain = replace(subject, hovered=-1)
         inside = camera.moved((camera.at[0] - room.left, camera.at[1] - room.top))
         of = (plain, inside, room.size)
-        if self._smooth is None or of != self._of:
-            self._of, self._at = of, -1
-            self._sprites = Sprites(_finer(inside), plain.kinds(), signs=plain.signs)
-            self._smooth = self._paint(plain, inside, pygame.Rect((0, 0), room.size))
-        picture = self._smooth
-        if subject.hovered >= 0:
-            picture = self._with_pointer(subject, inside)
+        smooth = self._smooth
+        if smooth is None or smooth.of != of:
+            sprites = Sprites(_finer(inside), plain.kinds(), signs=plain.signs)
+            whole = self._paint(plain, inside, pygame.Rect((0, 0), room.size), sprites)
+            smooth, self._pointed = _Smooth(of, whole, sprites), None
+            self._smooth = smooth
+        picture = smooth.surface if subject.hovered < 0 else self._with_pointer(smooth, subject)
         surface.blit(picture, room.topleft)
 
-    def _with_pointer(self, subject: Subject, camera: Camera) -> pygame.Surface:
+    def _with_pointer(self, smooth: _Smooth, subject: Subject) -> pygame.Surface:
         """The picture with one brighter block; only the place of that block is painted anew."""
-        if self._pointed is None or self._at != subject.hovered:
-            self._at = subject.hovered
-            self._pointed = self._smooth.copy()
-            spot = block_rect(subject.blocks, camera, subject.hovered).clip(self._pointed.get_rect())
+        if self._pointed is None or self._pointed[0] != subject.hovered:
+            picture = smooth.surface.copy()
+            camera = smooth.of[1]
+            spot = block_rect(subject.blocks, camera, subject.hovered).clip(picture.get_rect())
             if spot.width and spot.height:
-                self._pointed.fill((0, 0, 0, 0), spot)
-                self._pointed.blit(self._paint(subject, camera, spot), spot)
-        return self._pointed
+                picture.fill((0, 0, 0, 0), spot)
+                picture.blit(self._paint(subject, camera, spot, smooth.sprites), spot)
+            self._pointed = (subject.hovered, picture)
+        return self._pointed[1]
 
-    def _paint(self, subject: Subject, camera: Camera, part: pygame.Rect) -> pygame.Surface:
+    def _paint(self, subject: Subject, camera: Camera, part: pygame.Rect, sprites: Sprites) -> pygame.Surface:
         """A part of the smooth picture."""
         times = _times(camera)
         large = pygame.Surface((part.width * times, part.height * times), pygame.SRCALPHA)
         large.fill((*EDGE, 0))
         near = _finer(camera.moved((camera.at[0] - part.left, camera.at[1] - part.top)))
         draw_base(large, near)
-        draw_blocks(large, subject, near, self._sprites)
+        draw_blocks(large, subject, near, sprites)
         return pygame.transform.smoothscale(large, part.size)
 
 

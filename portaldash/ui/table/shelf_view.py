@@ -12,8 +12,8 @@ from portaldash.ui.layout import Scale
 from portaldash.ui.table.block_art import flat
 from portaldash.ui.table.fitting import fit_words
 from portaldash.ui.table.item_card import draw_small_card
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.table.tiles import tile_of_kind
-from portaldash.ui.table.view import View
 from portaldash.ui.text import Face, tr
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ MARKED: Final = 48
 BLACK: Final = 4
 
 
-class ShelfView(View):
+class ShelfView(PanelView):
     """Netherite items; a black block unlocks one."""
 
     def look(self, show: Showing) -> Hashable:
@@ -41,10 +41,8 @@ class ShelfView(View):
         hovered = show.hovered if show.hovered.removeprefix("shelf:") in counts else ""
         return (tuple(counts.items()), marks, hovered)
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
-        edge = self.scale.px(2)
-        panel = pygame.Rect(0, 0, picture.get_width() - edge, picture.get_height() - edge)
-        inner = draw_panel(picture, panel, self.scale)
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
+        inner = draw_panel(picture, self.panel, self.scale)
         counts = counts_of(show)
         used = self._paint_heading(picture, inner)
         room = pygame.Rect(inner.left + used, inner.top, inner.width - used, inner.height)

@@ -10,7 +10,7 @@ import pygame
 from portaldash.engine.portal_dash.defs import COLORS
 from portaldash.ui import icons, text, theme
 from portaldash.ui.frames import draw_frame
-from portaldash.ui.layout import Scale
+from portaldash.ui.layout import SMALLEST_TEXT, Scale
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table.block_art import flat
 from portaldash.ui.table.cube_layers import task_badge
@@ -28,6 +28,9 @@ STACKED: Final = 3
 """Tiles drawn for a pile."""
 HELD: Final = 1.4
 """How much larger than a slot a block in hand is."""
+DUE: Final = ("supplies.due", "supplies.due.middle", "supplies.due.short")
+SHRUNK: Final = 0.85
+"""How small the words for when a task is due may get, as a share of the size that is wanted."""
 ROW_GAP: Final = 5
 """Pixels between two rows of slots, with room for the mark around each."""
 MARKED: Final = 34
@@ -200,12 +203,20 @@ class TasksPart:
             return
         left = rect.left + tag.get_width() + grain.gap
         room = (rect.right - left, rect.height)
-        due = ("supplies.done",) if task.done else ("supplies.due", "supplies.due.middle", "supplies.due.short")
-        wordings = tuple(tr(key, layer=number + 1) for key in due)
-        block = fit_words(
-            wordings, Face.TEXT, grain.size, room, theme.CHOOSE if task.done else theme.TEXT_DIM, least=0.85
-        )
+        words = tr("supplies.done") if task.done else tr(self._due(rect.width, grain), layer=number + 1)
+        ink = theme.CHOOSE if task.done else theme.TEXT_DIM
+        block = fit_words(words, Face.TEXT, grain.size, room, ink, least=SHRUNK)
         sheet.picture.blit(block, block.get_rect(midleft=(left, rect.centery)))
+
+    def _due(self, width: int, grain: Grain) -> str:
+        """The longest wording for when tasks are due that fits for all of them."""
+        tags = max(task_badge(task.name, grain.size, done=False).get_width() for task in self.tasks)
+        size = max(SMALLEST_TEXT, round(grain.size * SHRUNK))
+        for key in DUE:
+            words = [tr(key, layer=number) for number in range(1, len(self.tasks) + 1)]
+            if max(text.width(each, Face.TEXT, size) for each in words) <= width - tags - grain.gap:
+                return key
+        return DUE[-1]
 
     def _paint_row(self, sheet: Sheet, right: int, corner: tuple[int, int], column: Slots, grain: Grain) -> None:
         key = f"column:{column.name}"

@@ -9,9 +9,9 @@ import pygame
 
 from portaldash.ui.frames import draw_panel
 from portaldash.ui.layout import SMALLEST_TEXT
+from portaldash.ui.table.panel import PanelView
 from portaldash.ui.table.supplies_parts import Grain, HandPart, PilesPart, Sheet, TasksPart, UsedPart
 from portaldash.ui.table.tasks import tasks_of
-from portaldash.ui.table.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -38,7 +38,7 @@ class Arrangement:
     brief: bool
 
 
-class SuppliesView(View):
+class SuppliesView(PanelView):
     """Everything on the table that belongs to nobody, as large as it fits, in one column or two."""
 
     def __init__(self) -> None:
@@ -54,10 +54,8 @@ class SuppliesView(View):
         held = (tuple(facts.hand), tuple(facts.used), tuple(facts.columns))
         return (*held, str(piles), marks, hovered, tuple(show.shortages.items()))
 
-    def paint(self, picture: pygame.Surface, show: Showing) -> None:
-        edge = self.scale.px(2)
-        panel = pygame.Rect(0, 0, picture.get_width() - edge, picture.get_height() - edge)
-        inner = draw_panel(picture, panel, self.scale)
+    def fill(self, picture: pygame.Surface, show: Showing) -> None:
+        inner = draw_panel(picture, self.panel, self.scale)
         sheet = Sheet(picture, show, self.scale)
         arrangement = self._arranged(inner, show.facts)
         parts = parts_of(show.facts, brief=arrangement.brief)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from portaldash.ui.boxes import Camera
     from portaldash.ui.table.cube_model import Face
     from portaldash.ui.table.cube_picture import Subject
+    from portaldash.ui.table.cube_sprites import Sprites
     from portaldash.ui.table.view import Showing
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -259,9 +260,11 @@ def test_the_same_is_drawn_twice_and_painted_once(monkeypatch: pytest.MonkeyPatc
         painted.append("panel")
         paint_panel(view, surface, show)
 
-    def cube(picture: CubePicture, subject: Subject, camera: Camera, part: pygame.Rect) -> pygame.Surface:
+    def cube(
+        picture: CubePicture, subject: Subject, camera: Camera, part: pygame.Rect, sprites: Sprites
+    ) -> pygame.Surface:
         painted.append("cube")
-        return paint_cube(picture, subject, camera, part)
+        return paint_cube(picture, subject, camera, part, sprites)
 
     monkeypatch.setattr(CubeView, "paint", panel)
     monkeypatch.setattr(CubePicture, "_paint", cube)
