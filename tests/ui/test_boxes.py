@@ -26,6 +26,8 @@ from portaldash.ui.pieces import models
 
 angles = st.tuples(st.integers(-180, 180), st.integers(5, 85))
 cells = st.sets(st.tuples(*[st.integers(0, 3)] * 3), min_size=1, max_size=64)
+# Never on a corner or an edge that whole degrees lead to: there either side is right.
+places = st.integers(-400, 400).map(lambda tenths: tenths / 10 + 0.0371)
 Vector = tuple[float, float, float]
 
 
@@ -78,7 +80,7 @@ def test_a_side_is_seen_when_it_is_turned_to_the_eye(angle: tuple[int, int]) -> 
     assert not {"left", "right"} <= set(sides)
 
 
-@given(cells, angles, st.tuples(st.floats(-40, 40), st.floats(-40, 40)))
+@given(cells, angles, st.tuples(places, places))
 def test_the_picked_block_is_the_first_on_the_ray(
     grid: set[Cell], angle: tuple[int, int], point: tuple[float, float]
 ) -> None:
