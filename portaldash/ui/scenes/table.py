@@ -126,6 +126,7 @@ class TableScene(WidgetScene):
                 forecasts=chooser.forecasts if quiet else (),
                 shortages=chooser.shortages,
                 far=frozenset(chooser.far) if quiet else frozenset(),
+                acting=chooser.acting if quiet else 0,
             )
         return self._show
 

@@ -75,7 +75,7 @@ def draw_hits(picture: pygame.Surface, standing: Sequence[Standing], outlook: Ou
     for piece in standing:
         if piece.key in hearts:
             groups.setdefault((piece.own, hearts[piece.key]), []).append(piece.body)
-    taken = [piece.token.plate.move(piece.place.topleft) for piece in standing if piece.token.plate]
+    taken = [piece.token.plate.move(piece.place.topleft) for piece in standing if piece.token.plate.width]
     for (_, words), bodies in groups.items():
         label = board_forecast.hit_label(words, size, sure=outlook.sure)
         place = label.get_rect(midbottom=bodies[0].unionall(bodies[1:]).midtop).clamp(picture.get_rect())

@@ -77,7 +77,7 @@ def pieces_on(show: Showing) -> list[Piece]:
     by_cell: dict[int, list[Piece]] = {}
     for piece in (*_mobs(show), *_players(show)):
         by_cell.setdefault(piece.cell, []).append(piece)
-    placed = []
+    placed: list[Piece] = []
     for cell, group in by_cell.items():
         beside = BESIDE_CHEST if show.facts.chests >> cell & 1 else (0.0, 0.0)
         placed += _fan(group, beside)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from portaldash.session import Session
 
 BUTTON = "button:"
+IDLE_PROMPTS = frozenset({"turn.end", "reveal"})
+"""Prompts after the actions of a turn."""
 
 
 class Chooser:
@@ -52,6 +54,14 @@ class Chooser:
         """Who decides, -1 when the game is over."""
         decision = self.session.decision
         return decision.actor if decision is not None else -1
+
+    @property
+    def acting(self) -> int:
+        """The number of the action that is being chosen or taken, 0 for none."""
+        decision, action = self.session.decision, self.session.state.action
+        if decision is None or decision.prompt in IDLE_PROMPTS:
+            return 0
+        return action + 1 if decision.prompt == "action" else action
 
     @property
     def lit(self) -> frozenset[str]:

@@ -61,7 +61,7 @@ class HandView(PanelView):
         marks = tuple(show.mark(key) for key in keys)
         hovered = show.hovered if show.hovered in keys else ""
         rolling = min(1.0, round(self.rolling, 3)) if facts.white_dice is None else 1.0
-        rolled = (facts.active, facts.turn, facts.action, facts.white_dice, rolling)
+        rolled = (facts.active, facts.turn, facts.action, show.acting, facts.white_dice, rolling)
         return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, rolled)
 
     def fill(self, picture: pygame.Surface, show: Showing) -> None:
@@ -141,6 +141,8 @@ class HandView(PanelView):
         top = rect.top + side + self.scale.px(GAP)
         below = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
         words = tr("hand.actions", count=max(0, ACTIONS - facts.action))
+        if show.acting:
+            words = tr("hand.acting", number=show.acting, all=ACTIONS)
         block = _words(words, below, self.scale)
         picture.blit(block, block.get_rect(midtop=below.midtop))
 

@@ -29,7 +29,7 @@ class Showing:
     "drawn:iron-sword", "shelf:netherite-sword", "die:2". `lit` are the targets that can be chosen, `danger` those of
     them that would lose the game at once, `picked` those chosen so far. `seat` is the one who decides, -1 for nobody.
     `drift` moves pieces away from where they stand, (columns, rows), while they are on their way; `forecasts` are those
-    of the three results of the mob die.
+    of the three results of the mob die. `acting` is the number of the action that is being chosen or taken, 0 for none.
     """
 
     facts: Facts
@@ -44,6 +44,7 @@ class Showing:
     forecasts: tuple[Forecast, ...] = ()
     shortages: Mapping[str, int] = field(default_factory=dict)
     far: frozenset[str] = frozenset()
+    acting: int = 0
 
     def mark(self, key: str) -> str:
         """How a target is marked: "danger", "picked", "lit", "far" (lit, more than one step away) or ""."""
