@@ -1,0 +1,1 @@
+"""The table in the window: facts, views, and what moves on them."""
