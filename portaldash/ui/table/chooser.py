@@ -45,7 +45,9 @@ class Chooser:
             if lost is not None:
                 self.danger[choice.id] = lost
         about = dict(decision.about) if decision is not None else {}
-        self.picked = frozenset(f"die:{place}" for place in str(about.get("picked", "")).split())
+        dice = (f"die:{place}" for place in str(about.get("picked", "")).split())
+        acting = (f"mob:{about['mob']}",) if "mob" in about and "item" not in about else ()
+        self.picked = frozenset((*dice, *acting))
         self.forecasts = tuple(observe.forecast(state, number) for number in MOB_FACES)
         self.shortages = observe.shortages(state)
 

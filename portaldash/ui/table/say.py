@@ -78,7 +78,14 @@ class Speaker:
             key = "prompt.attack.reroll.first"
         if decision.prompt == "block.remove" and about["color"] == "?":
             key = "prompt.block.remove.any"
+        if decision.prompt == "block.use":
+            return " ".join([tr(key, **words), *self._uses(decision)])
         return tr(key, **words)
+
+    def _uses(self, decision: Decision) -> list[str]:
+        """What can be done with the blocks in hand, a sentence for each kind of use."""
+        words = dict.fromkeys(choice.id.partition(":")[0] for choice in decision.choices)
+        return [tr(f"prompt.block.use.{word}") for word in words]
 
     def choice(self, choice_id: str) -> str:
         """What a choice does, for a button or a menu."""
