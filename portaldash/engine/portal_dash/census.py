@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from portaldash.engine.agenda import Effect
+from portaldash.engine.deck import Case, Deck
 from portaldash.engine.portal_dash.defs import COLORS, ItemAt, LevelDef, Position
 from portaldash.engine.portal_dash.rules.setup import JoinLine, LineUp
 from portaldash.engine.portal_dash.state import State, mob_kind
@@ -63,13 +64,21 @@ def tiles_at_start(state: State) -> Counter[str]:
 def tiles_now(state: State) -> Counter[str]:
     """How many tiles of each kind lie in inventories, stack, discard pile or shelf, are drawn or left the game."""
     count = Counter((*state.discard, *state.netherite, *state.drawn, *state.gone, *state.stack.known))
-    for kind, tiles in state.stack.pool:
-        count[kind] += tiles
-    count.update(kind for kind, _ in state.stack.windows)
+    count += stacked(state.stack)
     for player in state.players:
         for item in player.items:
             count.update((item.kind, *item.enchantments))
     return count
+
+
+def ways(stack: Deck) -> list[Deck | Case]:
+    """The ways in which the stack can be: the one it shows and the others that look alike."""
+    return [stack, *stack.others]
+
+
+def stacked(case: Deck | Case) -> Counter[str]:
+    """How many tiles of each kind lie in the stack, besides those whose order is known, if it is in this way."""
+    return Counter(dict(case.pool)) + Counter(kind for kind, _ in case.windows)
 
 
 def mobs_at_start(level: LevelDef) -> Counter[str]:
@@ -84,7 +93,7 @@ def mobs_at_start(level: LevelDef) -> Counter[str]:
 def mobs_now(state: State) -> Counter[str]:
     """How many copies of each type are on the board, in the line or, during setup, still to be lined up."""
     count = Counter(mob_kind(mob) for mob in (*state.mobs, *state.line) if mob not in state.boss_life)
-    for effect in _pending(state):
+    for effect in pending(state):
         if isinstance(effect, JoinLine):
             count[mob_kind(effect.mob)] += 1
         elif isinstance(effect, LineUp):
@@ -92,7 +101,7 @@ def mobs_now(state: State) -> Counter[str]:
     return count
 
 
-def _pending(state: State) -> Iterator[Effect[State]]:
+def pending(state: State) -> Iterator[Effect[State]]:
     """All that will happen: the agenda, and what follows one of the choices."""
     yield from state.agenda
     if state.decision is not None and state.decision.choices:

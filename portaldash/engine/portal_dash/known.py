@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from portaldash.engine.agenda import CHANCE, Effect
+from portaldash.engine.agenda import CHANCE, Choice, Effect
+from portaldash.engine.portal_dash.census import ways
 from portaldash.engine.portal_dash.cube import ALL
 from portaldash.engine.portal_dash.defs import COLORS, CUBE_BLOCKS, ROWS, BossPick, LevelDef
-from portaldash.engine.portal_dash.rules.block_abilities import PutAway, Unlock
+from portaldash.engine.portal_dash.rules.block_abilities import BROWN, Cover, PutAway, Unlock, UseBlocks
 from portaldash.engine.portal_dash.rules.items import Enchant, Keep, Lay, TakeIn
 from portaldash.engine.portal_dash.rules.mining import MineBlock, RemoveBlock, SeeBlock, TakeUsed
 from portaldash.engine.portal_dash.rules.piglin_tasks import Deliver, columns_of
-from portaldash.engine.portal_dash.rules.setup import JoinLine
+from portaldash.engine.portal_dash.rules.setup import JoinLine, TakeBoss
 from portaldash.engine.portal_dash.state import State, mob_kind, mob_number
 
 ON_THE_CUBE = (MineBlock, RemoveBlock, SeeBlock)
 OF_DRAWN = (Keep, TakeIn, Lay, Enchant)
+AT_ONCE = (*OF_DRAWN, PutAway, Deliver, Cover, Unlock)
+"""What takes something out of hand, drawn tiles or shelf happens as soon as it is chosen."""
 BOSS_LINES = (1, 2, 3)
 MOST = 99
 """No count of steps, hearts, dice or blocks that is pending is larger."""
 
 
 def unknown(state: State) -> list[str]:
-    """Everything in the state that its level or its table has not got; nothing else is looked at."""
-    return [
-        *_table(state),
-        *_piles(state),
-        *_cubes(state),
-        *_pieces(state),
-        *_pending(state),
-    ]
+    """What the state has that its level or its table has not got; what rests on a thing that is wrong is not told."""
+    for check in (_table, _cubes, _piles, _pieces, _pending):
+        found = list(check(state))
+        if found:
+            return found
+    return []
 
 
 def is_mob(level: LevelDef, mob: str) -> bool:
@@ -86,11 +88,14 @@ def _table(state: State) -> Iterator[str]:
 def _piles(state: State) -> Iterator[str]:
     stack = state.stack
     piles = [state.discard, state.netherite, state.drawn, state.gone, stack.known]
-    piles += [tuple(kind for kind, _ in pile) for pile in (stack.pool, stack.windows)]
+    counted = [tiles for case in ways(stack) for tiles in (case.pool, case.windows)]
+    piles += [tuple(kind for kind, _ in tiles) for tiles in counted]
     yield from _none_of("item", (kind for pile in piles for kind in pile), state.level.box.items)
-    for kind, count in stack.pool:
-        if count <= 0:
+    for kind, count in (tile for tiles in counted for tile in tiles):
+        if not 0 < count <= MOST:
             yield f"the stack has {count} of {kind}"
+    if min(case.share for case in ways(stack)) <= 0:
+        yield "the stack can be in a way that is not likely at all"
     yield from _none_of("part", (*state.parts, *state.parts_known, *state.parts_pool), state.level.box.parts)
 
 
@@ -133,10 +138,31 @@ def _pending(state: State) -> Iterator[str]:
             yield f"seat {decision.actor} has to choose, of {len(state.players)}"
         effects += [effect for choice in decision.choices for effect in choice.then]
     for effect in effects:
-        for field in _judged(type(effect)):
+        kind: Any = type(effect)
+        for field in _judged(kind):
             value = getattr(effect, field)
             if not MEANINGS[field](state, effect, value):
                 yield f"{type(effect).__name__} is pending with the {field} {value!r}"
+    for effect in state.agenda:
+        if isinstance(effect, AT_ONCE):
+            yield f"{type(effect).__name__} is pending for later"
+    for choice in decision.choices if decision else ():
+        yield from _spent(state, choice)
+
+
+def _spent(state: State, choice: Choice) -> Iterator[str]:
+    """What a choice takes away must be there as often as it does."""
+    colors = Counter(effect.color for effect in choice.then if isinstance(effect, PutAway | Deliver))
+    kinds = Counter(effect.kind for effect in choice.then if isinstance(effect, OF_DRAWN))
+    shelf = Counter(effect.kind for effect in choice.then if isinstance(effect, Unlock))
+    colors[BROWN] += sum(isinstance(effect, Cover) for effect in choice.then)
+    short = bool(colors - Counter(state.hand) or kinds - Counter(state.drawn) or shelf - Counter(state.netherite))
+    used = False
+    for effect in choice.then:
+        used = used or isinstance(effect, UseBlocks)
+        short = short or (used and isinstance(effect, AT_ONCE))
+    if short:
+        yield f"the choice {choice.id!r} takes more than there is"
 
 
 @cache
@@ -166,6 +192,10 @@ def _is_color(state: State, effect: Effect[Any], color: int) -> bool:
     return 0 <= color < len(COLORS) and (not isinstance(effect, TakeUsed) or state.used[color] > 0)
 
 
+def _is_side(state: State, effect: Effect[Any], side: str) -> bool:
+    return not isinstance(effect, TakeBoss) or BossPick(effect.boss, side) in state.level.bosses
+
+
 def _is_left(state: State, _: Effect[Any], left: int | tuple[tuple[str, int], ...]) -> bool:
     """Blocks still to be mined or drawn, or mobs still to be lined up."""
     if isinstance(left, int):
@@ -191,7 +221,7 @@ MEANINGS: dict[str, Callable[[State, Effect[Any], Any], bool]] = {
     "place": lambda _state, _effect, place: 0 <= place <= MOST,
     "rerolls": lambda _state, _effect, rerolls: 0 <= rerolls <= MOST,
     "seat": lambda state, _, seat: 0 <= seat < len(state.players),
-    "side": lambda state, effect, side: BossPick(effect.boss, side) in state.level.bosses,
+    "side": _is_side,
     "steps": lambda _state, _effect, steps: 0 <= steps <= MOST,
 }
 """What a field of a pending effect means, whatever the effect: whether such a value can be there now."""

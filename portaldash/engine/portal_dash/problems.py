@@ -14,8 +14,11 @@ from portaldash.engine.portal_dash.census import (
     blocks_now,
     mobs_at_start,
     mobs_now,
+    pending,
+    stacked,
     tiles_at_start,
     tiles_now,
+    ways,
 )
 from portaldash.engine.portal_dash.defs import COLORS, LAYER_BLOCKS, PLAIN
 from portaldash.engine.portal_dash.known import unknown
@@ -24,7 +27,8 @@ from portaldash.engine.portal_dash.rules.items import DRAWN_TILES, MODES, full_h
 from portaldash.engine.portal_dash.rules.mining import SeeBlocks
 from portaldash.engine.portal_dash.rules.outcome import missed_task, tasks_complete
 from portaldash.engine.portal_dash.rules.piglin_tasks import columns_of
-from portaldash.engine.portal_dash.rules.turn import ACTIONS
+from portaldash.engine.portal_dash.rules.setup import PlacePlayer, PutPlayer
+from portaldash.engine.portal_dash.rules.turn import ACTIONS, StartTurn
 from portaldash.engine.portal_dash.state import Item, Outcome, State, mob_kind, player_name
 
 
@@ -94,14 +98,17 @@ def _tiles(state: State) -> Iterator[str]:
 def _stack(state: State) -> Iterator[str]:
     """What is known of the stack leaves at least one order that it can have."""
     stack = state.stack
-    ends = [window for _, window in stack.windows]
-    if ends != sorted(ends):
-        yield "the tiles shuffled into the stack are not in the order of their windows"
-    if any(window <= place or window > len(stack) for place, window in enumerate(ends)):
-        yield "the tiles shuffled into the stack cannot all come in time"
-    kinds = [kind for kind, _ in stack.pool]
-    if len(kinds) != len(set(kinds)):
-        yield "a kind of tile stands in the stack twice"
+    for case in ways(stack):
+        ends = [window for _, window in case.windows]
+        if ends != sorted(ends):
+            yield "the tiles shuffled into the stack are not in the order of their windows"
+        if any(window <= place or window > len(stack) for place, window in enumerate(ends)):
+            yield "the tiles shuffled into the stack cannot all come in time"
+        kinds = [kind for kind, _ in case.pool]
+        if len(kinds) != len(set(kinds)):
+            yield "a kind of tile stands in the stack twice"
+        if stacked(case) != stacked(stack):
+            yield "the stack would have other tiles if it was in another way"
 
 
 def _mobs(state: State) -> Iterator[str]:
@@ -156,6 +163,18 @@ def _track(state: State) -> Iterator[str]:
     tokens = state.chests.bit_count() + state.chest_supply
     if tokens != state.level.box.chests:
         yield f"there are {tokens} chest tokens instead of {state.level.box.chests}"
+
+
+def _setup(state: State) -> Iterator[str]:
+    """Until the first turn starts, it is to come, and everybody who has no place gets one before (R2)."""
+    if state.turn or state.outcome is not None:
+        return
+    if not state.agenda or not isinstance(state.agenda[0], StartTurn):
+        yield "the first turn does not come last in the setup"
+    coming = {effect.seat for effect in pending(state) if isinstance(effect, PlacePlayer | PutPlayer)}
+    for seat, player in enumerate(state.players):
+        if player.cell < 0 and seat not in coming:
+            yield f"{player_name(seat)} stands nowhere and will get no place"
 
 
 def _portal(state: State) -> Iterator[str]:
@@ -274,5 +293,6 @@ def _outcome(state: State) -> Iterator[str]:
 
 
 CHECKS = (
-    _blocks, _cube, _tiles, _stack, _mobs, _spaces, _track, _portal, _bosses, _players, _columns, _decision, _outcome,
+    _blocks, _cube, _tiles, _stack, _mobs, _spaces, _track, _setup, _portal, _bosses, _players, _columns, _decision,
+    _outcome,
 )  # fmt: skip

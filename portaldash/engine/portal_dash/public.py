@@ -16,7 +16,8 @@ top, colours and items by name. `public_state` gives an object of
 - `used`, blocks by colour; `hand`, colours; `tasks`: `name`, `complete`, `deadline` (the layer before whose end it must
   be done, or null), `columns` with `name`, `color` (null while empty), `blocks`, `size`;
 - `stack`: `size`, `pool` (tiles by kind, their order unknown), `known` (the next tiles, where a level fixes them),
-  `within` ([kind, n]: shuffled into the top n); `discard`, `netherite` (the shelf), `drawn`, `gone`;
+  `within` ([kind, n]: comes within n draws), and `others`: where tiles look alike the stack can be in other ways, each
+  with its `share` of the likelihood; `discard`, `netherite` (the shelf), `drawn`, `gone`;
 - `chests` (spaces), `chest_supply`, `roll` (the combat dice), `fixed` (answers of chance that a level fixes);
 - `decision` (null or as `public_decision` gives it) and `outcome` (null or {"won", "reason", "about"}).
 """
@@ -198,6 +199,11 @@ def _stack(state: State) -> Json:
         "pool": dict(sorted(stack.pool)),
         "known": list(stack.known),
         "within": [list(window) for window in stack.windows],
+        "share": stack.share,
+        "others": [
+            {"pool": dict(sorted(case.pool)), "within": [list(w) for w in case.windows], "share": case.share}
+            for case in stack.others
+        ],
     }
 
 

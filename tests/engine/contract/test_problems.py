@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from portaldash.engine.agenda import CHANCE, Choice, Decision
-from portaldash.engine.deck import Deck
+from portaldash.engine.agenda import CHANCE, Choice, Decision, Effect, choose
+from portaldash.engine.deck import Case, Deck
 from portaldash.engine.portal_dash.defs import BossPick
 from portaldash.engine.portal_dash.problems import problems
+from portaldash.engine.portal_dash.rules.block_abilities import PutAway, UseBlocks
 from portaldash.engine.portal_dash.rules.damage import Hurt
 from portaldash.engine.portal_dash.rules.items import Keep
 from portaldash.engine.portal_dash.rules.mining import MineBlock
 from portaldash.engine.portal_dash.rules.mob_die import MobAttack
+from portaldash.engine.portal_dash.rules.turn import StartTurn
 from portaldash.engine.portal_dash.state import Column, Item, Outcome, Player, State
 from tests.engine.contract.games import LEVELS, game, steps
 
@@ -70,6 +73,16 @@ def decide(*ids: str, **values: object) -> Breaker:
     return set_field(decision=replace(decision, **values))  # type: ignore[arg-type]  # any field of a decision
 
 
+def choose_effects(*effects: Effect[Any], **values: object) -> Breaker:
+    """A breaker that offers a choice with these effects, and sets these fields."""
+
+    def breaker(state: State) -> None:
+        set_field(**values)(state)
+        state.decision = Decision(0, "block.use", (Choice("one", effects), Choice("two")))
+
+    return breaker
+
+
 def mob_on_player(state: State) -> None:
     mob = next(iter(state.mobs))
     state.mobs[mob] = state.players[0].cell
@@ -123,6 +136,7 @@ BROKEN: list[tuple[str, Breaker]] = [
     ("not in the order of their windows", set_field(stack=Deck(windows=(("bow", 2), ("bow", 1))))),
     ("cannot all come in time", set_field(stack=Deck(windows=(("bow", 1), ("bow", 1))))),
     ("stands in the stack twice", set_field(stack=Deck(pool=(("bow", 1), ("bow", 1))))),
+    ("would have other tiles", set_field(stack=Deck(others=(Case((("bow", 1),), (), 1),)))),
     ("mobs of the type", mob_gone),
     ("is there 2 times", change("line", lambda s: (*s.line, s.line[0]))),
     ("stands in the line", change("line", lambda s: (*s.line, "ancient-hoglin"))),
@@ -174,6 +188,7 @@ UNKNOWN: list[tuple[str, Breaker]] = [
     ("no face of the combat die '7'", set_field(roll=(7,))),
     ("there is no item 'spoon'", set_field(discard=("spoon",))),
     ("the stack has -1 of bow", set_field(stack=Deck(pool=(("bow", -1),)))),
+    ("in a way that is not likely at all", set_field(stack=Deck(share=0))),
     ("there is no part 'sea'", set_field(parts_pool=("sea",))),
     ("the used blocks of 5 colours are", set_field(used=(1,))),
     ("outside its 64 cells", change("cube", lambda s: replace(s.cube, filled=1 << 64))),
@@ -188,6 +203,10 @@ UNKNOWN: list[tuple[str, Breaker]] = [
     ("MobAttack is pending with the line 4", lambda s: s.agenda.append(MobAttack(next(iter(s.mobs)), 4))),
     ("Hurt is pending with the seat 9", set_field(agenda=[Hurt(9, 1)])),
     ("Keep is pending with the kind 'bow'", set_field(agenda=[Keep(0, "bow")])),
+    ("PutAway is pending for later", set_field(agenda=[PutAway(0)], hand=(0,))),
+    ("takes more than there is", choose_effects(PutAway(0), PutAway(0), hand=(0,))),
+    ("takes more than there is", choose_effects(UseBlocks(), PutAway(0), hand=(0,))),
+    ("takes more than there is", choose_effects(Keep(0, "bow"), Keep(0, "bow"), drawn=("bow",))),
     ("MineBlock is pending with the cell 64", set_field(agenda=[MineBlock(64)])),
 ]  # fmt: skip
 
@@ -230,3 +249,14 @@ def test_items_and_players_are_told_by_name() -> None:
     state.players[1] = Player(state.players[1].cell, -3, (Item("cup-1", "bow", hearts=2),))
     assert "p2 has -3 of 6 hearts" in problems(state)
     assert "cup-1 has 2 of 0 hearts" in problems(state)
+
+
+def test_a_setup_that_leads_nowhere_is_told() -> None:
+    state = game(LEVELS["level-1"], 2)
+    while state.decision is not None and state.decision.prompt != "setup.start":
+        choose(state, state.decision.choices[0].id)
+    assert problems(state) == []
+    del state.agenda[0]
+    assert problems(state) == ["the first turn does not come last in the setup"]
+    state.agenda = [StartTurn(0)]
+    assert problems(state) == ["p2 stands nowhere and will get no place"]
