@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from portaldash.content.messages import ContentError
-from portaldash.ui import text
+from portaldash.saves.settings import Settings, first_settings, load_settings, save_settings
+from portaldash.ui import symbols, text
 from portaldash.ui.display import Display, NoDisplay
 from portaldash.ui.layout import Scale
 from portaldash.ui.scenes.stack import Scene, SceneStack
@@ -30,40 +32,68 @@ _REDRAWING: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
 )
 _RESIZING: Final = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED})
+_SIZING: Final = frozenset({pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED})
 
 
 class App:
     """The window, the scenes in it, and one frame after the other."""
 
-    def __init__(self, display: Display) -> None:
+    def __init__(self, display: Display, settings: Settings | None = None) -> None:
+        """`settings` are those that hold at first, and that the window was opened with."""
         self.display = display
+        self.settings = settings or Settings()
+        """What holds now; `apply` changes it."""
         self.scenes = SceneStack(self)
         self.pointer: tuple[int, int] | None = None
         """Where the mouse was last seen, in surface pixels; None outside the window."""
         self.frame = 0
         """How many pictures have been shown."""
         self.exit_code = 0
-        self._text_percent = 100
         self._dirty = True
         self._arranged: set[Scene] = set()
         self._quiet = 0
         self._at_work: Scene | None = None
+        self._written: Settings | None = settings
         # From a failure until the next picture: a second failure then means that nothing works.
         self._failing = False
 
     @property
     def scale(self) -> Scale:
-        return Scale.for_size(self.display.size, self._text_percent)
+        return Scale.for_size(self.display.size, self.text_percent)
 
     @property
     def text_percent(self) -> int:
         """How large text is, 80 to 200 percent."""
-        return self._text_percent
+        return self.settings.text_percent
 
     @text_percent.setter
     def text_percent(self, percent: int) -> None:
-        self._text_percent = percent
+        self.apply(replace(self.settings, text_percent=percent))
+
+    def apply(self, settings: Settings) -> None:
+        """Let these settings hold from now on, for every scene that is open.
+
+        Whether the window is full screen is not changed here: that may have to be asked about.
+        """
+        self.settings = settings
+        symbols.use(strong=settings.symbols)
+        for scene in self.scenes:
+            scene.adapt()
         self.rearrange()
+
+    def suggested(self) -> Settings:
+        """The settings for somebody who has set nothing yet, on this screen."""
+        languages = [locale["language"] for locale in pygame.system.get_pref_locales()]
+        return first_settings(self.display.screen, languages)
+
+    def keep_settings(self) -> bool:
+        """Write the settings down, if they have changed; False if that is not possible."""
+        if self.settings == self._written:
+            return True
+        if not save_settings(self.settings):
+            return False
+        self._written = self.settings
+        return True
 
     def rearrange(self) -> None:
         """Lay every scene out again before the next picture."""
@@ -81,7 +111,7 @@ class App:
 
     def toggle_full_screen(self) -> None:
         self.display.full_screen = not self.display.full_screen
-        self.rearrange()
+        self.apply(replace(self.settings, full_screen=self.display.full_screen))
 
     @property
     def rate(self) -> int:
@@ -153,6 +183,8 @@ class App:
             self.pointer = None
         elif event.type in _REDRAWING:
             self._dirty = True
+        if event.type in _SIZING:
+            self.display.maximized = event.type == pygame.WINDOWMAXIMIZED
 
     def _show(self) -> None:
         self._dirty = False
@@ -193,9 +225,10 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
 
 def run(first: Callable[[], Scene]) -> int:
     """Open the window with this scene in it; the exit code: 0, 1 after a failure, 2 if it cannot even open."""
+    kept = load_settings()
     try:
         text.speak_english()
-        display = Display()
+        display = _open(kept or Settings())
     except ContentError as error:
         _complain(str(error))
         return UNREADABLE
@@ -203,13 +236,31 @@ def run(first: Callable[[], Scene]) -> int:
         _complain(f"no display found: {error}")
         return NO_DISPLAY
     try:
-        app = App(display)
+        app = App(display, kept)
+        app.apply(kept or app.suggested())
         app.scenes.push(first())
+        code = _run(app)
+        app.apply(_with_window(app.settings, display))
+        app.keep_settings()
+        return code
+    finally:
+        display.close()
+
+
+def _run(app: App) -> int:
+    try:
         return app.run()
     except KeyboardInterrupt:
         return 0
-    finally:
-        display.close()
+
+
+def _open(settings: Settings) -> Display:
+    return Display(remembered=settings.window, full_screen=settings.full_screen, maximized=settings.maximized)
+
+
+def _with_window(settings: Settings, display: Display) -> Settings:
+    """The settings with the window as it is now; full screen only if that was meant to stay."""
+    return replace(settings, window=display.window_size, maximized=display.maximized)
 
 
 def _complain(line: str) -> None:

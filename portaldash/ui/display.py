@@ -12,6 +12,10 @@ from portaldash.ui import text
 
 DEFAULT_SIZE: Final = (1280, 720)
 MINIMUM_SIZE: Final = (1024, 640)
+SHARE: Final = 2 / 3
+"""The part of a large screen, across and down, that a window takes at first."""
+BARS: Final = 48
+"""Pixels of a screen that its own bars take."""
 TITLE: Final = "Portal Dash"
 
 # SDL's name for the variable lives here alone: its next major version calls it SDL_VIDEO_DRIVER.
@@ -35,20 +39,37 @@ def _refuse_bare_terminal() -> None:
 class Display:
     """The one window. Everything draws on `surface` and then calls `flip`."""
 
-    def __init__(self, title: str = TITLE, size: tuple[int, int] | None = None) -> None:
-        """Open the window; NoDisplay if that is not possible."""
+    def __init__(
+        self,
+        title: str = TITLE,
+        size: tuple[int, int] | None = None,
+        *,
+        remembered: tuple[int, int] | None = None,
+        full_screen: bool = False,
+        maximized: bool = False,
+    ) -> None:
+        """Open the window; NoDisplay if that is not possible.
+
+        Without a `size` it has the one `remembered` from another time, or else the usual one, as far as that fits the
+        screen. Full screen and maximized windows have theirs for later.
+        """
         os.environ.update(_WINDOW_CLASS)
         os.environ.update({name: value for name, value in _UNLESS_SET.items() if name not in os.environ})
         _refuse_bare_terminal()
         try:
             pygame.display.init()
             self._refuse_unseen()
-            self._window = pygame.Window(title, size or _fitting_size(), resizable=True)
+            size = size or _fitted(remembered or _usual_size())
+            self._window = pygame.Window(
+                title, size, resizable=True, fullscreen_desktop=full_screen, maximized=maximized
+            )
             self._window.minimum_size = MINIMUM_SIZE
             self._surface = self._window.get_surface()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        self._full_screen = False
+        self._full_screen = full_screen
+        self._maximized = maximized
+        self._sizes = (size, size)
         pygame.font.init()
         pygame.key.stop_text_input()
 
@@ -85,6 +106,34 @@ class Display:
         self._full_screen = wanted
         self.refresh()
 
+    @property
+    def maximized(self) -> bool:
+        """Whether the window fills the screen without being full screen; the system tells it by events."""
+        return self._maximized
+
+    @maximized.setter
+    def maximized(self, maximized: bool) -> None:
+        if maximized and not self._maximized and self._sizes[1] == self._window.size:
+            # The new size came before the news of what it was.
+            self._sizes = (self._sizes[0], self._sizes[0])
+        self._maximized = maximized
+        self._note_size()
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """The size, in the system's units, of the window when it is neither maximized nor full screen."""
+        return self._sizes[1]
+
+    @property
+    def screen(self) -> tuple[int, int]:
+        """Width and height that every screen has."""
+        return _smallest_screen()
+
+    def _note_size(self) -> None:
+        size = self._window.size
+        if not (self._full_screen or self._maximized) and size != self._sizes[1]:
+            self._sizes = (self._sizes[1], size)
+
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, for tests and settings."""
         self._window.size = size
@@ -96,6 +145,7 @@ class Display:
     def refresh(self) -> None:
         """Fetch the surface again after the window changed."""
         self._surface = self._window.get_surface()
+        self._note_size()
 
     def flip(self) -> None:
         """Show what was drawn."""
@@ -118,11 +168,24 @@ class Display:
         return pygame.event.Event(event.type, moved)
 
 
-def _fitting_size() -> tuple[int, int]:
-    """The default size, or what the smallest screen has room for beside its bars."""
+def _smallest_screen() -> tuple[int, int]:
     screens = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
     width, height = (min(sides) for sides in zip(*screens, strict=True))
+    return width, height
+
+
+def _usual_size() -> tuple[int, int]:
+    """The default size, larger on large screens: two thirds of the smallest screen."""
+    width, height = (
+        max(side, round(whole * SHARE)) for side, whole in zip(DEFAULT_SIZE, _smallest_screen(), strict=True)
+    )
+    return width, height
+
+
+def _fitted(size: tuple[int, int]) -> tuple[int, int]:
+    """This size, or what the smallest screen has room for beside its bars."""
+    width, height = _smallest_screen()
     return (
-        max(MINIMUM_SIZE[0], min(DEFAULT_SIZE[0], width)),
-        max(MINIMUM_SIZE[1], min(DEFAULT_SIZE[1], height - 48)),
+        max(MINIMUM_SIZE[0], min(size[0], width)),
+        max(MINIMUM_SIZE[1], min(size[1], height - BARS)),
     )

@@ -8,19 +8,19 @@ import pytest
 
 from portaldash.content import load_level
 from portaldash.engine.portal_dash.rules.setup import Table
+from portaldash.saves.settings import Settings
 from portaldash.session import SEAT_COLORS, Seat, Session
 from portaldash.ui.app import App
 from portaldash.ui.scenes.outcome import OutcomeScene
 from portaldash.ui.scenes.table import TableScene
 from portaldash.ui.table.facts import facts_of
-from portaldash.ui.timeline import Speed
 from tests.ui.hand import Hand
 
 
 def table(app: App, level: str, players: int, seed: int) -> Hand:
     seats = tuple(Seat(f"Player {n + 1}", color) for n, color in enumerate(SEAT_COLORS[:players]))
     scene = TableScene(Session(load_level(level), Table(players), seed, seats))
-    scene.director.timeline.speed = Speed.INSTANT
+    app.apply(Settings(speed="instant"))
     app.scenes.push(scene)
     hand = Hand(app, scene)
     hand.wait()

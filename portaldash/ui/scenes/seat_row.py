@@ -12,18 +12,11 @@ from portaldash.ui.text import tr
 from portaldash.ui.widgets.field import TextField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable
 
     from portaldash.ui.layout import Area, Scale
     from portaldash.ui.scenes.setup import Place, Setup
     from portaldash.ui.widgets.base import Widget
-
-
-class NameField(TextField):
-    """A field for a name, which says the color's name while it is empty."""
-
-    def look(self) -> Hashable:
-        return (super().look(), self.placeholder)
 
 
 class SeatRow:
@@ -34,7 +27,7 @@ class SeatRow:
         self.seat = seat
         self._on_change = on_change
         self.color = Colors(0, self._set_color)
-        self.name = NameField(self.place.name, most=NAME_LENGTH, on_change=self._set_name, hint=tr("seat.name.hint"))
+        self.name = TextField(self.place.name, most=NAME_LENGTH, on_change=self._set_name, hint=tr("seat.name.hint"))
         self.begins = Begins(self._set_first, chosen=False)
 
     @property

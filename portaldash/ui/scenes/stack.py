@@ -34,6 +34,9 @@ class Scene:
     def close(self) -> None:
         """Called once, when the scene has left the stack."""
 
+    def adapt(self) -> None:
+        """The settings have changed, wherever in the stack the scene is; it is arranged again after that."""
+
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out for a surface of this size (pixels); called before the first frame and after resizing."""
 

@@ -21,6 +21,7 @@ from portaldash.ui.table.spots import Spot
 from portaldash.ui.table.stage import Stage
 from portaldash.ui.table.view import Showing
 from portaldash.ui.text import Face, tr
+from portaldash.ui.timeline import Speed
 from portaldash.ui.trace import trace, tracing
 from portaldash.ui.widgets.base import clicked, released
 from portaldash.ui.widgets.button import Button, Shortcut
@@ -98,8 +99,18 @@ class TableScene(WidgetScene):
         self._buttons: list[Button] = []
 
     def open(self) -> None:
+        self.adapt()
         self.director.play(self.session.news())
         self._refresh()
+
+    def adapt(self) -> None:
+        settings = self.app.settings
+        speed = Speed[settings.speed.upper()]
+        still = settings.reduced_motion or speed is Speed.INSTANT
+        self.director.timeline.speed = speed
+        self.stage.board.motion = not still
+        self.stage.cube.still = still
+        self._show = None
 
     # What is shown
 
@@ -122,7 +133,7 @@ class TableScene(WidgetScene):
                 picked=chooser.picked if quiet else frozenset(),
                 hovered=self._hovered,
                 drift=director.drift,
-                flash=director.flash,
+                flash=director.flash if not self.app.settings.reduced_motion else frozenset(),
                 forecasts=chooser.forecasts if quiet else (),
                 shortages=chooser.shortages,
                 far=frozenset(chooser.far) if quiet else frozenset(),
@@ -244,7 +255,8 @@ class TableScene(WidgetScene):
             return
         decision = self.session.decision
         left = ACTIONS - self.session.state.action
-        if choice_id == "end_turn" and decision is not None and not decision.confirm and left > 0:
+        ending = choice_id == "end_turn" and decision is not None and not decision.confirm
+        if ending and left > 0 and self.app.settings.confirm_end_turn:
             self._ask(tr("table.actions_left", count=left), choice_id)
             return
         self._take(choice_id)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.engine.portal_dash.defs import LAVA, MAGMA, PLAIN, ROWS, SOUL_SAND
-from portaldash.ui import text, theme
+from portaldash.ui import icons, symbols, text, theme
 from portaldash.ui.layout import SMALLEST_TEXT
 from portaldash.ui.table import board_tiles
 from portaldash.ui.table.board_backs import paint_back, paint_gate
@@ -26,22 +26,28 @@ TERRAIN_NAMES: Final = {PLAIN: "plain", LAVA: "lava", MAGMA: "magma", SOUL_SAND:
 TRAY: Final = (30, 20, 24)
 TRAY_LIGHT: Final = (58, 42, 46)
 TRAY_DARK: Final = (16, 10, 13)
+PLATE: Final = (22, 20, 26)
+SIGN: Final = 0.42
+"""How large the icon of a ground is, as a share of a space."""
 GLOW: Final = (255, 120, 24)
 DOWN_KINDS: Final = ("face_down", "gate")
+OBSTACLES: Final = ("lava", "magma", "soul_sand")
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
     """What a strip of the track looks like: the ground of each of its spaces, or one of DOWN_KINDS for a back.
 
-    `numbers` are those of the spawners by space, `framed` the spaces for chests on special ground, `covered` those
-    with a brown block, `tasks` the piglin tasks on the back of the portal strip with whether they are done.
+    `numbers` are those of the spawners by space, `framed` the spaces for chests on special ground, `covered` those with
+    a brown block, `signs` the icons of obstacles where strong symbols are wanted, `tasks` the piglin tasks on the back
+    of the portal strip with whether they are done.
     """
 
     grounds: tuple[str, ...]
     numbers: tuple[tuple[int, int], ...] = ()
     framed: int = -1
     covered: tuple[int, ...] = ()
+    signs: tuple[tuple[int, str], ...] = ()
     tasks: tuple[tuple[str, bool], ...] = ()
 
     @property
@@ -77,6 +83,7 @@ def tasks_done(facts: Facts) -> tuple[tuple[str, bool], ...]:
 
 def _face_up(part: PartDef, plain: str, covered: int) -> Strip:
     grounds = [plain if kind == PLAIN else TERRAIN_NAMES[kind] for kind in part.terrain]
+    signs = _signs(grounds, covered) if symbols.strong() else ()
     for cell in part.spawners:
         grounds[cell] = "spawner" if grounds[cell] == plain else grounds[cell]
     framed = -1
@@ -86,7 +93,13 @@ def _face_up(part: PartDef, plain: str, covered: int) -> Strip:
     if part.portal >= 0:
         grounds[part.portal] = "portal"
     numbers = tuple((cell, number) for number, cell in enumerate(part.spawners, start=1))
-    return Strip(tuple(grounds), numbers, framed, tuple(c for c in range(len(grounds)) if covered >> c & 1))
+    return Strip(tuple(grounds), numbers, framed, tuple(c for c in range(len(grounds)) if covered >> c & 1), signs)
+
+
+def _signs(grounds: list[str], covered: int) -> tuple[tuple[int, str], ...]:
+    """The icons of the obstacles that are not covered."""
+    bare = ((cell, ground) for cell, ground in enumerate(grounds) if not covered >> cell & 1)
+    return tuple((cell, theme.TERRAIN[ground].symbol) for cell, ground in bare if ground in OBSTACLES)
 
 
 def paint_tray(surface: pygame.Surface, track: Track, at: tuple[int, int], shown: pygame.Rect) -> None:
@@ -237,6 +250,9 @@ class _StripPainter:
         if cell == self.look.framed:
             frame = self.rect(cell).inflate(-self.track.tile // 5, -self.track.deep // 5)
             pygame.draw.rect(self.surface, shade(board_tiles.WOOD[2], 1.2), frame, max(2, self.track.tile // 20))
+        sign = dict(self.look.signs).get(cell)
+        if sign is not None:
+            self.paint_sign(cell, sign)
         number = dict(self.look.numbers).get(cell)
         if number is not None:
             self.paint_number(cell, number)
@@ -259,6 +275,17 @@ class _StripPainter:
         outline = pygame.Rect(rect.left - 1, rect.top - track.lid - 1, rect.width + 2, rect.height + front + 2)
         pygame.draw.rect(self.surface, (34, 20, 12), outline, 1)
 
+    def paint_sign(self, cell: int, name: str) -> None:
+        """The icon of the ground on a plate in its far left corner."""
+        rect = self.rect(cell)
+        side = round(self.track.tile * SIGN)
+        plate = pygame.Rect(rect.left + 2 * self.line, rect.top + 2 * self.line, side, side)
+        plate.move_ip(0, self.track.sunk if self.sunk(cell) else 0)
+        self.surface.fill(PLATE, plate)
+        pygame.draw.rect(self.surface, theme.TEXT, plate, self.line)
+        sign = icons.icon(name, max(6, side - 4 * self.line), theme.TEXT)
+        self.surface.blit(sign, sign.get_rect(center=plate.center))
+
     def paint_number(self, cell: int, number: int) -> None:
         """The number of a spawner on a plate in its far right corner."""
         rect = self.rect(cell)
@@ -268,7 +295,7 @@ class _StripPainter:
         plate = pygame.Rect(rect.right - side - 2 * self.line, rect.top + self.line, side, side)
         lift = self.track.lid if cell in self.look.covered else 0
         plate.move_ip(0, -lift)
-        self.surface.fill((22, 20, 26), plate)
+        self.surface.fill(PLATE, plate)
         pygame.draw.rect(self.surface, (112, 118, 132), plate, self.line)
         self.surface.blit(words, words.get_rect(center=(plate.centerx + 1, plate.centery)))
 

@@ -10,7 +10,7 @@ import pygame
 
 from portaldash.engine.portal_dash import board as boards
 from portaldash.engine.portal_dash.state import mob_kind, mob_number
-from portaldash.ui import icons, pieces, text, theme
+from portaldash.ui import icons, pieces, symbols, text, theme
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table.people import player_key, signal_of, skin_of
 from portaldash.ui.text import Face
@@ -40,6 +40,9 @@ BESIDE_CHEST: Final = (-0.08, -0.06)
 CHEST_BESIDE: Final = (0.3, 0.24)
 CHEST_SHARE: Final = 0.62
 """How large a chest is beside those who stand on its space."""
+SIGN: Final = 0.29
+"""How large the disc at the foot of a piece is, as a share of a space."""
+STRONG_SIGN: Final = 0.44
 FLASH: Final = (120, 70, 64)
 
 
@@ -47,8 +50,8 @@ FLASH: Final = (120, 70, 64)
 class Look:
     """What a piece looks like: its model at a share of the usual size, what it stands on, and its signs.
 
-    `number` is that of a mob, `symbol` the icon of a seat, on the `right` where the left is hidden; `life` is what a
-    boss has left and began with.
+    `number` is that of a mob, `symbol` the icon of a seat, large if `strong`, on the `right` where the left is hidden;
+    `life` is what a boss has left and began with.
     """
 
     model: str
@@ -57,6 +60,7 @@ class Look:
     share: float = 1.0
     number: int = 0
     symbol: str = ""
+    strong: bool = False
     right: bool = False
     life: tuple[int, int] | None = None
     flash: bool = False
@@ -115,7 +119,8 @@ def _players(show: Showing) -> Iterator[Piece]:
             continue
         key = player_key(seat)
         signal = signal_of(show, seat)
-        look = Look(skin_of(show, seat), signal.color, Stand.DISC, symbol=signal.symbol, flash=key in show.flash)
+        sign = Look(skin_of(show, seat), signal.color, Stand.DISC, symbol=signal.symbol, strong=symbols.strong())
+        look = replace(sign, flash=key in show.flash)
         yield Piece(key, player.cell, look)
 
 
@@ -215,7 +220,8 @@ def _sign(look: Look, tile: int, letters: int) -> pygame.Surface | None:
     """The disc at a piece's foot: the number of a mob, the symbol of a seat."""
     if not look.number and not look.symbol:
         return None
-    size = max(letters + 2, round(tile * 0.29 * max(0.85, look.share)))
+    share = STRONG_SIGN if look.strong else SIGN
+    size = max(letters + 2, round(tile * share * max(0.85, look.share)))
     if look.number:
         disc = _disc(size, theme.PAPER, (70, 20, 20))
         words = text.line(str(look.number), Face.BOLD, max(letters, round(size * 0.82)), theme.PAPER_INK)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash.ui.symbols import strong
 from portaldash.ui.table.board_ground import looks_of, paint_strip, paint_tray
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class StripPictures:
 
     def looks(self, facts: Facts) -> tuple[Strip, ...]:
         """All strips of the track from the left."""
-        ground = (facts.parts, facts.parts_left, facts.portal_open, facts.covered, tuple(facts.columns))
+        ground = (facts.parts, facts.parts_left, facts.portal_open, facts.covered, tuple(facts.columns), strong())
         if (facts.level, ground) != self._looks_of:
             self._looks_of = (facts.level, ground)
             self._looks = looks_of(facts)

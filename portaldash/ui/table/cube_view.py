@@ -143,6 +143,8 @@ class CubeView(View):
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         super().place(rect, scale)
         self._panel = None
+        # The blocks may look different from now on.
+        self._cube = CubePicture()
 
     def look(self, show: Showing) -> Hashable:
         look = (self.exploded, layers_of(show.facts), self.turning.at_home, self._pointed_button(show))

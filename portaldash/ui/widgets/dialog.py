@@ -87,6 +87,10 @@ class Dialog(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         used = super().handle(event)
+        if not used and len(self._buttons) == 1 and any(usual.matches(event) for usual in (ENTER, ESCAPE)):
+            # An only answer is the first and the last.
+            self._buttons[0].press()
+            return True
         # Nothing below a question takes clicks or keys, but the window may still be closed or enlarged.
         return used or event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
 

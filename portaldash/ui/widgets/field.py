@@ -74,7 +74,8 @@ class TextField(Widget):
 
     def look(self) -> Hashable:
         blink = self.focused and self._time % (2 * BLINK) < BLINK
-        return (self.words, self.caret, self.composing, self.enabled, self.hovered, self.focused, blink)
+        typed = (self.words, self.caret, self.composing, self.placeholder)
+        return (*typed, self.enabled, self.hovered, self.focused, blink)
 
     def update(self, milliseconds: int) -> bool:
         self._time = (self._time + milliseconds) % (2 * BLINK)
