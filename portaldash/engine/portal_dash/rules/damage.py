@@ -13,11 +13,6 @@ from portaldash.engine.portal_dash.state import Item, Player, State, player_name
 MAGMA_DAMAGE = 1
 
 
-def armor_hearts(item: Item) -> int:
-    """The hearts that a ready item puts before its owner's life."""
-    return item.hearts if item.ready else 0
-
-
 def lose_life(state: State, seat: int, hearts: int) -> None:
     """Take hearts from a life tracker; at 0 the game is lost at once (R26)."""
     player = state.players[seat]
