@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from portaldash.engine.portal_dash.events import BlockUsed, NetheriteUnlocked, ObstacleCovered
+from portaldash.engine.portal_dash.events import BlockUsed, Healed, NetheriteUnlocked, ObstacleCovered
 from tests.engine.table import Game, table
 
 
@@ -25,7 +25,7 @@ def test_r44_red_heals_one_player_completely() -> None:
     game = table("p1+p2", life={"p1": 2, "p2": 1}).play("mine:red:1,0,0")
     assert game.offers("heal") == ["p1", "p2"]
     game.play("heal:p2")
-    assert (game.life("p1"), game.life("p2")) == (2, 6)
+    assert (game.life("p1"), game.life("p2"), game.heard(Healed)) == (2, 6, [Healed(1, 6)])
 
 
 def test_r44_gray_repairs_everything_of_one_player() -> None:
@@ -61,6 +61,12 @@ def test_r44_black_shuffles_a_face_up_netherite_item_into_the_top_five() -> None
     assert game.heard(NetheriteUnlocked) == [NetheriteUnlocked("netherite-boots")]
     six = [*stack.split()[:5], "netherite-boots"]
     assert odds_of_a_find(game) == dict.fromkeys(six, Fraction(1, 6))
+
+
+def test_r44_one_of_each_kind_leaves_the_shelf() -> None:
+    shelf = "netherite-boots netherite-sword netherite-sword netherite-pickaxe"
+    game = block("black", shelf=shelf).play("unlock:netherite-sword")
+    assert game.state.netherite == ("netherite-boots", "netherite-sword", "netherite-pickaxe")
 
 
 def test_r44_the_six_are_drawn_before_what_lies_below() -> None:

@@ -97,6 +97,11 @@ def test_r40_each_hit_on_a_boss_takes_a_life_and_stays() -> None:
     assert game.heard(ItemDrawn) == []
 
 
+def test_r40_without_a_hit_a_boss_keeps_its_life() -> None:
+    game = fight("wildfire", "bow", "dice 0 0")
+    assert (game.state.boss_life, game.heard(MobSurvived)) == ({"wildfire": 20}, [MobSurvived("wildfire", 0)])
+
+
 def test_r40_an_enchantment_adds_a_die() -> None:
     game = fight("magma-cube-1", "bow+bow-power", "dice 0 0 2")
     assert game.heard(AttackRolled)[0].hits == (0, 0, 2)
@@ -125,6 +130,7 @@ def test_r41_all_dice_may_be_rerolled() -> None:
 def test_r41_a_picked_die_cannot_be_picked_twice() -> None:
     game = fight("hoglin-1", "iron-sword+sword-reroll", "dice 0 0 0").play("die:2")
     assert game.options == ["die:1", "die:3", "reroll", "keep"]
+    assert dict(game.decision.about) == {"mob": "hoglin-1", "picked": "2"}
 
 
 def test_r41_a_reroll_may_be_declined() -> None:
@@ -150,3 +156,5 @@ def test_r41_weapons_without_a_reroll_count_at_once() -> None:
 def test_r41_nobody_is_asked_when_a_reroll_has_no_purpose() -> None:
     assert fight("magma-cube-1", "iron-sword+sword-reroll", "dice 2 0 0").where("magma-cube-1") == ""
     assert fight("blaze-1", "stone-sword+sword-reroll", "dice 2 2").where("blaze-1") == ""
+    # Six hits are fewer than the boss has life, but the dice cannot show more.
+    assert fight("wildfire", "iron-sword+sword-reroll", "dice 2 2 2").state.boss_life == {"wildfire": 14}

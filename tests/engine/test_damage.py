@@ -25,6 +25,7 @@ def test_r25_hearts_leave_armor_before_the_life_tracker() -> None:
 def test_r25_armor_that_can_take_all_of_it_does() -> None:
     game = table("p1 magma-cube-1", roll=1, items="iron-chestplate")
     assert (game.hearts("iron-chestplate-1"), game.ready("iron-chestplate-1"), game.life("p1")) == (1, True, 6)
+    assert (game.heard(LifeLost), game.heard(ItemDamaged)) == ([], [])
 
 
 def test_r25_armor_whose_last_heart_goes_is_damaged() -> None:

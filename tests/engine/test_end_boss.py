@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from portaldash.engine.portal_dash.events import BossPlaced, LifeLost, MobActivated, MobAttacked
+from portaldash.engine.portal_dash.events import BossPlaced, LifeLost, MobActivated, MobAttacked, MobDefeated
 from tests.engine.table import Game, table
 
 
@@ -126,7 +126,7 @@ def test_r51_both_bosses_must_fall() -> None:
     grid, both = "p1 wildfire ancient-hoglin", {"wildfire": 2, "ancient-hoglin": 1}
     game = table(grid, boss_life=both, items="bow iron-sword")
     game.play("use:iron-sword-1", "dice 1 1 0")
-    assert (game.result, game.where("wildfire")) == ("", "")
+    assert (game.result, game.where("wildfire"), game.heard(MobDefeated)) == ("", "", [MobDefeated("wildfire", 2)])
     assert game.play("use:bow-1", "dice 0 1").result == "won"
 
 
