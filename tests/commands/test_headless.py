@@ -5,6 +5,10 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +18,8 @@ from portaldash.commands import headless
 from portaldash.engine.portal_dash.rules.setup import Table
 from portaldash.session import Seat, Session
 from tests.engine.contract.games import LEVELS
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Program(io.BytesIO):
@@ -135,3 +141,13 @@ def test_without_any_input_the_game_ends(monkeypatch: pytest.MonkeyPatch, capsys
     monkeypatch.setattr("sys.stdin", None)
     assert main(["headless", "level-1"]) == 2
     assert "the input ended" in capsys.readouterr().err
+
+
+def test_the_player_of_the_readme_plays_a_game(tmp_path: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    program = program.replace('"portaldash"', f'{sys.executable!r}, "-m", "portaldash"')
+    file = tmp_path / "player.py"
+    file.write_text(program, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(file)], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("{'won': False")
