@@ -8,6 +8,7 @@ Usage: python3 build/dev.py COMMAND [ARGUMENT ...]
   lint     the checks alone, without the tests
   golden   write the golden transcripts anew
   bench    print the benchmarks
+  sounds   make the sounds anew in assets/sounds, or in another folder
 
 The first command makes the folder .venv with everything the game needs; later ones start at once.
 """
@@ -203,7 +204,12 @@ def bench(python: Path, arguments: list[str]) -> int:
     return subprocess.call([str(python), "-m", "tests.benchmarks", *arguments], cwd=ROOT)
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "golden": golden, "bench": bench}
+def sounds(python: Path, arguments: list[str]) -> int:
+    # -B: build/ is a source folder, nothing compiled is left in it.
+    return subprocess.call([str(python), "-B", str(ROOT / "build" / "sounds.py"), *arguments])
+
+
+COMMANDS = {"play": play, "test": test, "lint": lint, "golden": golden, "bench": bench, "sounds": sounds}
 
 
 def main(arguments: list[str]) -> int:
