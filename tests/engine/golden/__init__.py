@@ -1,0 +1,1 @@
+"""Games written down, and the test that they still go as they are written."""
