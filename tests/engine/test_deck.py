@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from portaldash.engine.deck import Deck, pile
+from portaldash.engine.portal_dash.census import soon, stacked
 
 Order = tuple[str, ...]
 Orders = dict[Order, Fraction]
@@ -66,6 +67,9 @@ def odds(deck: Deck) -> dict[str, Fraction]:
 def assert_same(deck: Deck, stack: Stack) -> None:
     assert odds(deck) == stack.odds()
     assert {len(order) for order in stack.orders} == {len(deck)}
+    for order in stack.orders:
+        assert Counter(order) == stacked(deck) + Counter(deck.known)
+        assert all(kind in order[:draws] for kind, draws in soon(deck).items())
 
 
 def test_a_shuffled_pile_is_evenly_random() -> None:
@@ -91,7 +95,8 @@ def test_r44_an_unlocked_item_is_among_the_next_six() -> None:
 
 def test_r44_an_unlocked_item_is_drawn_for_sure_once_five_others_came() -> None:
     deck = pile({"bow": 30}).shuffled_into_top("netherite", 5)
-    for _ in range(5):
+    for left in range(6, 1, -1):
+        assert soon(deck) == {"netherite": left}
         deck = deck.without_top("bow")
     assert odds(deck) == {"netherite": Fraction(1)}
 
