@@ -95,7 +95,8 @@ def _told(state: State, events: list[Event]) -> Iterator[str]:
     for event in events:
         data = public_event(state, event)
         words = re.sub("(?<!^)(?=[A-Z])", " ", data.pop("type")).lower()
-        yield f"    {words}: " + ", ".join(f"{name} {_value(value)}" for name, value in data.items())
+        rest = ", ".join(f"{name} {_value(value)}" for name, value in data.items())
+        yield f"    {words}: {rest}".rstrip(" :")
     events.clear()
 
 
