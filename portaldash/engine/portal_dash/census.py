@@ -81,6 +81,16 @@ def stacked(case: Deck | Case) -> Counter[str]:
     return Counter(dict(case.pool)) + Counter(kind for kind, _ in case.windows)
 
 
+def soon(stack: Deck) -> dict[str, int]:
+    """The kinds that must come soon, since they were shuffled into the top, and within how many draws one does."""
+    nearest = [dict(reversed(case.windows)) for case in ways(stack)]
+    return {
+        kind: max(near[kind] for near in nearest)
+        for kind in sorted(nearest[0])
+        if all(kind in near for near in nearest)
+    }
+
+
 def mobs_at_start(level: LevelDef) -> Counter[str]:
     """How many copies of each type of mob a game of this level has."""
     position = level.position or NO_POSITION

@@ -227,7 +227,7 @@ class TableScene(WidgetScene):
     # Choosing
 
     def click(self, key: str) -> None:
-        """Choose the thing with this key, or look at a player."""
+        """Choose the thing with this key, or look at a player or into a pile."""
         if key in self.chooser.far:
             self.chooser.walk(key)
             self._after_choice()
@@ -240,6 +240,16 @@ class TableScene(WidgetScene):
             self.choose(choices[0])
         elif key.startswith("player:"):
             self._look_at(int(key[len("player:p") :]) - 1)
+        else:
+            self._open_pile(key)
+
+    def _open_pile(self, key: str) -> None:
+        """Spread out what lies in a pile, if this is one."""
+        from portaldash.ui.scenes.pile import PileScene, pile_of  # noqa: PLC0415 (only when it is asked for)
+
+        pile = pile_of(key, self.show(), self.session.state.stack)
+        if pile is not None:
+            self.app.scenes.push(PileScene(pile))
 
     def _chooser(self, choice_id: str) -> Callable[[], None]:
         return lambda: self.choose(choice_id)

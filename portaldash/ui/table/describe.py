@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from portaldash.engine.portal_dash import observe, reasons
 from portaldash.engine.portal_dash.defs import COLORS, LAYER_BLOCKS, ROWS, TERRAINS
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from portaldash.ui.table.chooser import Chooser
     from portaldash.ui.table.say import Speaker
     from portaldash.ui.table.view import Showing
+
+
+PILES: Final = ("pile", "shelf", "line")
+"""The kinds of things that a click spreads out when they cannot be chosen."""
 
 
 def describe(key: str, show: Showing, chooser: Chooser, speaker: Speaker) -> str:
@@ -38,7 +42,9 @@ def _click(key: str, show: Showing, chooser: Chooser, speaker: Speaker) -> list[
         danger = [tr("hover.danger")] if key in show.danger else []
         return [*words, *odds, *danger]
     reason = _reason(key, chooser) if show.lit else ""
-    return [tr(f"why.{reason}")] if reason else []
+    if reason:
+        return [tr(f"why.{reason}")]
+    return [tr("hover.look")] if key.partition(":")[0] in PILES else []
 
 
 def _odds(choices: list[str], chooser: Chooser) -> list[str]:

@@ -38,6 +38,8 @@ class Dialog(WidgetScene):
     """A title, a text, perhaps more widgets, and the answers; the first answer is Enter, the last Esc."""
 
     transparent = True
+    width = WIDTH
+    """How wide it is, in pixels at 1280x720, as far as the window goes."""
 
     def __init__(self, title: str, words: str, answers: Sequence[Answer], *, more: Sequence[Widget] = ()) -> None:
         super().__init__()
@@ -62,7 +64,7 @@ class Dialog(WidgetScene):
         scale = self.app.scale
         page = Area("dialog", pygame.Rect((0, 0), size))
         margin = scale.px(20)
-        width = min(size[0] - 2 * margin, scale.room(WIDTH))
+        width = min(size[0] - 2 * margin, scale.room(self.width))
         inside = width - 2 * margin
         heights = [widget.wanted(scale, inside)[1] for widget in (self._title, self._buttons[0])]
         content = self._content_height(inside)

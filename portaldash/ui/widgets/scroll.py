@@ -83,7 +83,7 @@ class ScrollArea(Widget):
         yield from self._layer.parts()
 
     def innermost(self) -> Widget | None:
-        return self._layer.hovered
+        return self._layer.hovered.innermost() if self._layer.hovered is not None else None
 
     def part_at(self, position: tuple[int, int]) -> Widget | None:
         return self._layer.at(position) if super().part_at(position) else None
@@ -92,7 +92,7 @@ class ScrollArea(Widget):
         self._layer.hover(None)
 
     def reveal(self, target: Target) -> None:
-        if not any(target is widget for widget in self.widgets):
+        if not any(target is part for part in self._layer.parts()):
             return
         if target.rect.top < self.rect.top:
             self.scroll(self.offset - (self.rect.top - target.rect.top))
