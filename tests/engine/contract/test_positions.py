@@ -63,12 +63,12 @@ COUNTS: list[tuple[Callable[[], Game], tuple[int, ...]]] = [
     # 4: the sword, a step, the block, the end of the turn. 12: three results of a die; back, the block or the end;
     # nothing after the last block; six faces: 3+3+0+6.
     (duel, (4, 12, 34, 96, 288, 788)),
-    # 4: a step down or right, the block, the end of the turn. 13: back, the block or the end; two steps, the block or the
-    # end; nothing; six faces: 3+4+0+6.
+    # 4: a step down or right, the block, the end of the turn. 13: back, the block or the end; two steps, the block or
+    # the end; nothing; six faces: 3+4+0+6.
     (attacked, (4, 13, 33, 90, 242, 644)),
-    # 10: the pickaxe, a step, four blocks on top and three free corners below, the end of the turn. 52: the seven blocks;
-    # one step more; for five red ones heal or A1; after two gray ones, used up at once, the other nine; six faces:
-    # 7+11+10+18+6.
+    # 10: the pickaxe, a step, four blocks on top and three free corners below, the end of the turn. 52: the seven
+    # blocks; one step more; for five red ones heal or A1; after two gray ones, used up at once, the other nine; six
+    # faces: 7+11+10+18+6.
     (quarry, (10, 52, 262, 821, 4123)),
 ]
 
