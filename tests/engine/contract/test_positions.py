@@ -68,7 +68,7 @@ COUNTS: list[tuple[Callable[[], Game], tuple[int, ...]]] = [
     (attacked, (4, 13, 33, 90, 242, 644)),
     # 10: the pickaxe, a step, four blocks on top and three free corners below, the end of the turn. 52: the seven
     # blocks; one step more; for five red ones heal or A1; after two gray ones, used up at once, the other nine; six
-    # faces: 7+11+10+18+6.
+    # faces: 7, 11, 10, 18 and 6.
     (quarry, (10, 52, 262, 821, 4123)),
 ]
 
