@@ -14,6 +14,7 @@ from portaldash.ui import symbols, text
 from portaldash.ui.display import Display, NoDisplay
 from portaldash.ui.layout import Scale
 from portaldash.ui.scenes.stack import Scene, SceneStack
+from portaldash.ui.sounds import Loudspeaker, Sounds
 from portaldash.ui.trace import trace
 
 if TYPE_CHECKING:
@@ -38,9 +39,10 @@ _SIZING: Final = frozenset({pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED})
 class App:
     """The window, the scenes in it, and one frame after the other."""
 
-    def __init__(self, display: Display, settings: Settings | None = None) -> None:
+    def __init__(self, display: Display, settings: Settings | None = None, sounds: Loudspeaker | None = None) -> None:
         """`settings` are those that hold at first, and that the window was opened with."""
         self.display = display
+        self.sounds = sounds or Sounds()
         self.settings = settings or Settings()
         """What holds now; `apply` changes it."""
         self.scenes = SceneStack(self)
@@ -77,6 +79,7 @@ class App:
         """
         self.settings = settings
         symbols.use(strong=settings.symbols)
+        self.sounds.adjust(settings.volume, mute=settings.mute)
         for scene in self.scenes:
             scene.adapt()
         self.rearrange()
@@ -252,6 +255,8 @@ def _run(app: App) -> int:
         return app.run()
     except KeyboardInterrupt:
         return 0
+    finally:
+        app.sounds.close()
 
 
 def _open(settings: Settings) -> Display:

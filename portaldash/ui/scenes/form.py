@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from portaldash.ui.scenes.stack import Scene
+from portaldash.ui.sounds import CLICK, NOT_ALLOWED
 from portaldash.ui.trace import trace, tracing
 from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.group import Group
@@ -35,7 +36,10 @@ class WidgetScene(Scene):
             self.widgets.ring.at.focused = to_field
 
     def handle(self, event: pygame.event.Event) -> bool:
-        return self.widgets.handle(event)
+        used = self.widgets.handle(event)
+        if self.widgets.pressed is not None:
+            self.app.sounds.play(CLICK if self.widgets.pressed else NOT_ALLOWED)
+        return used
 
     def update(self, milliseconds: int) -> bool:
         return self.widgets.update(milliseconds)

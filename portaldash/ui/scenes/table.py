@@ -16,6 +16,7 @@ from portaldash.ui.table.chooser import Chooser
 from portaldash.ui.table.describe import describe
 from portaldash.ui.table.director import Director
 from portaldash.ui.table.facts import facts_of
+from portaldash.ui.table.noises import Noises, answer
 from portaldash.ui.table.say import Speaker
 from portaldash.ui.table.spots import Spot
 from portaldash.ui.table.stage import Stage
@@ -78,7 +79,8 @@ class TableScene(WidgetScene):
         self.speaker = Speaker(session.level, session.seats)
         self.chooser = Chooser(session)
         self.stage = Stage()
-        self.director = Director(facts_of(session.opening), self.speaker, self._follow)
+        self.director = Director(facts_of(session.opening), self.speaker, self._follow, self._hear)
+        self._noises = Noises()
         self.widgets = Group(self._spots)
         self._tip = Tooltip()
         self._hovered = ""
@@ -228,6 +230,7 @@ class TableScene(WidgetScene):
 
     def click(self, key: str) -> None:
         """Choose the thing with this key, or look at a player or into a pile."""
+        answer(self.app.sounds, key, lit=key in self.chooser.lit)
         if key in self.chooser.far:
             self.chooser.walk(key)
             self._after_choice()
@@ -394,6 +397,7 @@ class TableScene(WidgetScene):
         calm, self._calm = self._calm, max(0, self._calm - milliseconds)
         before = self.director.busy
         played = self.director.update(milliseconds)
+        self._noises.play(self.app.sounds)
         if played:
             self._show = None
             self.stage.follow(self.director)
@@ -413,6 +417,9 @@ class TableScene(WidgetScene):
 
         self._ended = True
         self.app.scenes.push(OutcomeScene(self.session))
+
+    def _hear(self, event: e.Event) -> None:
+        self._noises.begin(event, self.director.facts)
 
     def _follow(self, event: e.Event) -> None:
         """Keep what happens in view, and the log up to date."""

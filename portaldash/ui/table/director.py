@@ -60,7 +60,14 @@ class Director:
     progress), `rolling` for the dice (1 when they lie still).
     """
 
-    def __init__(self, facts: Facts, speaker: Speaker, on_event: Callable[[e.Event], None] | None = None) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        speaker: Speaker,
+        on_event: Callable[[e.Event], None] | None = None,
+        on_begin: Callable[[e.Event], None] | None = None,
+    ) -> None:
+        """`on_begin` is told what begins to be shown, before the facts change; `on_event` what they have changed by."""
         self.facts = facts
         self.speaker = speaker
         self.timeline = Timeline()
@@ -71,6 +78,7 @@ class Director:
         self.rolling = 1.0
         self.current: e.Event | None = None
         self._on_event = on_event
+        self._on_begin = on_begin
         self._laid = facts.turn > 0
 
     @property
@@ -82,8 +90,8 @@ class Director:
         """Show these events after those that are waiting; the setup is shown at once."""
         for event in events:
             self._laid = self._laid or isinstance(event, e.TurnStarted)
-            show, end = partial(self._show, event), partial(self._finish, event)
-            self.timeline.add(Step(_duration(event) if self._laid else 0, show=show, end=end))
+            start, show, end = partial(self._begin, event), partial(self._show, event), partial(self._finish, event)
+            self.timeline.add(Step(_duration(event) if self._laid else 0, show=show, start=start, end=end))
         self.timeline.update(0)
 
     def skip(self) -> None:
@@ -93,6 +101,10 @@ class Director:
     def update(self, milliseconds: int) -> bool:
         """Let time pass; True if the picture changed."""
         return self.timeline.update(milliseconds)
+
+    def _begin(self, event: e.Event) -> None:
+        if self._on_begin is not None:
+            self._on_begin(event)
 
     def _finish(self, event: e.Event) -> None:
         self._rest()

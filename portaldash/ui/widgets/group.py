@@ -8,7 +8,7 @@ import pygame
 
 from portaldash.ui.frames import draw_focus
 from portaldash.ui.widgets.base import Widget, clicked, released
-from portaldash.ui.widgets.focus import FocusRing, Target
+from portaldash.ui.widgets.focus import PRESSING, FocusRing, Target
 from portaldash.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -99,6 +99,8 @@ class Group(Layer):
         self._more_targets = more_targets
         self.ring = FocusRing(self._targets)
         self.tooltip = Tooltip()
+        self.pressed: bool | None = None
+        """What the last event pressed: nothing (None), a widget, or one that cannot be pressed now (False)."""
         self._marked: tuple[int, int, int, int] | None = None
 
     def _targets(self) -> Iterator[Target]:
@@ -117,6 +119,7 @@ class Group(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Offer an event to the widgets; True if one used it."""
+        self.pressed = None
         if event.type == pygame.WINDOWLEAVE:
             self.hover(None)
         if event.type in TYPING:
@@ -130,15 +133,26 @@ class Group(Layer):
         at = self.ring.at
         if isinstance(at, Widget) and at.enabled and at.handle(event):
             return True
+        enabled = at.enabled if isinstance(at, Widget) else None
         if self.ring.handle(event):
+            self.pressed = enabled if event.key in PRESSING else None
             self._reveal()
             return True
-        return event.type == pygame.KEYDOWN and any(widget.shortcut(event) for widget in self.parts())
+        return event.type == pygame.KEYDOWN and any(self._shortcut(part, event) for part in self.parts())
+
+    def _shortcut(self, part: Widget, event: pygame.event.Event) -> bool:
+        enabled = part.enabled
+        if not part.shortcut(event):
+            return False
+        self.pressed = enabled
+        return True
 
     def _click_focus(self, position: tuple[int, int]) -> None:
         """A click moves the focus into a field to type in, and away from everything else."""
         part = next((found for w in reversed(self.widgets) if (found := w.part_at(position))), None)
         self.ring.focus(part if part is not None and part.takes_typing else None, shown=False)
+        if part is not None and part.can_focus:
+            self.pressed = part.enabled
 
     def _reveal(self) -> None:
         if self.ring.at is not None:
