@@ -190,7 +190,7 @@ class CubeView(View):
 
     def _draw_leaving(self, surface: pygame.Surface, show: Showing, camera: Camera) -> None:
         """Blocks on their way out rise above the cube and fade."""
-        going = [cell for cell in self.leaving if show.facts.cube[cell] != EMPTY]
+        going = [cell for cell, gone in self.leaving.items() if gone < 1 and show.facts.cube[cell] != EMPTY]
         if not going:
             return
         sprites = Sprites(camera, tuple(sorted({show.facts.cube[cell] for cell in going})), signs=self.signs)
@@ -306,6 +306,12 @@ class CubeView(View):
             return None
         covered = block_rect(self._blocks(), camera, cell).clip(self._room())
         return covered if covered.width and covered.height else None
+
+    def spot_of(self, cell: int) -> pygame.Rect | None:
+        """Where a block is on the surface, also one that others hide; None before the cube was drawn."""
+        if self._show is None or self.exploded:
+            return None
+        return block_rect(self._blocks(), self._camera(self.turning.camera), cell)
 
     def point_of(self, key: str) -> tuple[int, int] | None:
         cell = cell_of(key)

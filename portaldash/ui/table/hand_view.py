@@ -46,6 +46,14 @@ class HandView(PanelView):
         super().__init__()
         self.seat = -1
         self.rolling = 1.0
+        self._areas: Area | None = None
+
+    def area(self, path: str) -> pygame.Rect | None:
+        """Where a part of the inventory is on the surface, such as "dice" or "places/ready/0"; None if there is none."""
+        try:
+            return self._areas[path].rect.move(self.rect.topleft) if self._areas is not None else None
+        except KeyError:
+            return None
 
     def shown(self, show: Showing) -> int:
         """The seat whose inventory is shown."""
@@ -72,6 +80,7 @@ class HandView(PanelView):
         player = show.facts.players[seat]
         inner = draw_panel(picture, self.panel, self.scale, edge=signal_of(show, seat).color)
         areas = _areas(inner, self.scale, max(show.facts.level.box.inventory, len(player.items)))
+        self._areas = areas
         self._paint_who(picture, areas["who"].rect, show, seat)
         for row in ROWS:
             _paint_label(picture, areas[f"labels/{row}"].rect, self.scale, row)
