@@ -8,7 +8,7 @@ import pygame
 
 from portaldash.engine.portal_dash.defs import ROWS
 from portaldash.ui.table.board_scroll import Scroll
-from portaldash.ui.table.board_track import HEAD, Fit, Track, fit, track_in, track_of
+from portaldash.ui.table.board_track import Fit, Track, fit, track_in, track_of
 
 if TYPE_CHECKING:
     from portaldash.ui.layout import Scale
@@ -30,7 +30,7 @@ class BoardCamera:
         self._followed = -1
         self._seen: tuple[tuple[int, int], tuple[int, ...], float, int] | None = None
         self.origin = (0, 0)
-        """Where the upper left corner of the tray is in the view."""
+        """Where the upper left corner of the tray, below its back wall, is in the view."""
 
     def look_at(self, size: tuple[int, int], strips: tuple[int, ...], scale: Scale) -> None:
         """Take the view's size, the columns of all strips and the scale."""
@@ -43,7 +43,7 @@ class BoardCamera:
         self.track = track_in(size, strips, self._tile())
         width, height = self.track.size
         middle = self._anchor or (size[0] // 2, size[1] // 2)
-        self.scroll.fit(size, (width, height + self._head), middle)
+        self.scroll.fit(size, (width, height + self.track.head), middle)
         self._anchor = None
         if first and self._followed >= 0:
             self.scroll.show(self._around(self._followed), at_once=True)
@@ -51,11 +51,7 @@ class BoardCamera:
 
     def _moved(self) -> None:
         left, top = self.scroll.corner
-        self.origin = (left, top + self._head)
-
-    @property
-    def _head(self) -> int:
-        return round(HEAD * self.track.tile)
+        self.origin = (left, top + self.track.head)
 
     def _tile(self) -> int:
         return max(self._fit.least, min(self._fit.most, round(self._fit.usual * ZOOM_STEP**self._zoom)))
@@ -106,8 +102,8 @@ class BoardCamera:
 
     def _around(self, cell: int) -> pygame.Rect:
         track = self.track
-        place = track.rect(cell).move(0, self._head).inflate(2 * AROUND * track.tile, 0)
-        return pygame.Rect(place.left, place.top - self._head, place.width, place.height + self._head + track.wall)
+        place = track.rect(cell).inflate(2 * AROUND * track.tile, 0)
+        return pygame.Rect(place.left, place.top, place.width, place.height + track.head + track.wall)
 
     def zoom(self, steps: int, anchor: tuple[int, int] | None) -> bool:
         """Make spaces larger around a place of the view; True if they change."""

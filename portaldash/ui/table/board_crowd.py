@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from math import floor, pi, sin
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from portaldash.engine.portal_dash import board as boards
 from portaldash.engine.portal_dash.defs import ROWS
 from portaldash.ui.layout import SMALLEST_TEXT
-from portaldash.ui.table.board_pieces import FOOT, Token, pieces_on, token
+from portaldash.ui.table import board_signs
+from portaldash.ui.table.board_pieces import FOOT, Token, aside, pieces_on, token
 from portaldash.ui.table.board_scroll import nearer
 
 if TYPE_CHECKING:
-    import pygame
+    from collections.abc import Iterator, Sequence
 
     from portaldash.ui.layout import Scale
     from portaldash.ui.table.board_camera import BoardCamera
@@ -26,16 +29,23 @@ DROP: Final = 0.8
 """From how high it drops when it comes onto the board."""
 DROPPING: Final = 260
 """Milliseconds in which it drops."""
+FIGURE: Final = (0.5, 0.86)
+"""The part of a piece that no sign should lie over, in widths and heights of it, from the top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A piece where it is drawn; `place` is its picture's in the view, `own` the key of the space it stands on."""
+    """A piece where it is drawn; `place` is its picture's in the view, `own` the key of the space it stands on.
+
+    `sign` is what it wears, with its place in the view.
+    """
 
     key: str
     own: str
     token: Token
     place: pygame.Rect
+    sign: pygame.Surface | None = None
+    sign_place: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @property
     def foot(self) -> tuple[int, int]:
@@ -46,6 +56,14 @@ class Standing:
     def body(self) -> pygame.Rect:
         """The piece without its shadow."""
         return self.token.body.move(self.place.topleft)
+
+    @property
+    def figure(self) -> pygame.Rect:
+        """The piece without its stand, roughly."""
+        body = self.body
+        figure = pygame.Rect(0, 0, round(body.width * FIGURE[0]), round(body.height * FIGURE[1]))
+        figure.midtop = body.midtop
+        return figure
 
     def covers(self, x: int, y: int) -> bool:
         """Whether the piece is seen at this place of the view."""
@@ -72,7 +90,8 @@ class Crowd:
         self._now = {key: self._now.get(key, offset) for key, offset in self._goal.items()}
         letters = max(SMALLEST_TEXT, min(scale.text(SMALLEST_TEXT), round(self._tile * 0.34)))
         standing = [self._standing(piece, show, camera, letters) for piece in pieces]
-        return sorted(standing, key=lambda each: (each.foot[1], each.foot[0]))
+        standing.sort(key=lambda each: (each.foot[1], each.foot[0]))
+        return [*_with_signs(standing)]
 
     def update(self, milliseconds: int) -> bool:
         """Let time pass; True if somebody moved."""
@@ -90,21 +109,37 @@ class Crowd:
 
     def _standing(self, piece: Piece, show: Showing, camera: BoardCamera, letters: int) -> Standing:
         track = camera.track
-        picture = token(piece.look, track.tile, letters)
+        picture = token(piece.look, track.tile, track.deep)
         columns, rows = show.drift.get(piece.key, (0.0, 0.0))
         column, row = piece.cell // ROWS + columns, piece.cell % ROWS + rows
         across, down = self._now[piece.key]
         x, y = camera.spot(column, row)
-        x += across * track.tile
+        left = round(x) + round((across + (aside(row) if piece.sign is not None else 0.0)) * track.tile)
         y += (down + FOOT) * track.deep
         y -= track.lid * _raised(show.facts.covered, column, row)
         y -= HOP * track.tile * abs(sin(pi * (abs(columns) + abs(rows))))
         y -= DROP * track.tile * self._drops.get(piece.key, 0.0) ** 2
-        place = picture.surface.get_rect(topleft=(round(x) - picture.foot[0], round(y) - picture.foot[1]))
+        place = picture.surface.get_rect(topleft=(left - picture.foot[0], round(y) - picture.foot[1]))
         # A tall piece in the top row would lose its head: it steps back into the view.
         if not camera.scroll.most[1]:
             place.top = max(place.top, 0)
-        return Standing(piece.key, f"space:{boards.name(piece.cell)}", picture, place)
+        sign = None
+        if piece.sign is not None:
+            sign = board_signs.picture(piece.sign, track.tile, letters, piece.look.share)
+        return Standing(piece.key, f"space:{boards.name(piece.cell)}", picture, place, sign)
+
+
+def _with_signs(standing: Sequence[Standing]) -> Iterator[Standing]:
+    """The pieces with the places of their signs: none over another, and as little over figures as there is room for."""
+    taken: list[pygame.Rect] = []
+    figures = [piece.figure for piece in standing]
+    for piece in standing:
+        if piece.sign is None:
+            yield piece
+            continue
+        wanted = [*board_signs.places(piece.sign.get_size(), piece.foot, piece.body, piece.token.base)]
+        taken.append(board_signs.free_place(wanted, taken, figures))
+        yield replace(piece, sign_place=taken[-1])
 
 
 def _raised(covered: int, column: float, row: float) -> float:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.engine.portal_dash.defs import LAVA, MAGMA, PLAIN, ROWS, SOUL_SAND
-from portaldash.ui import icons, symbols, text, theme
-from portaldash.ui.layout import SMALLEST_TEXT
+from portaldash.ui import icons, symbols, theme
 from portaldash.ui.table import board_tiles
 from portaldash.ui.table.board_backs import paint_back, paint_gate
-from portaldash.ui.text import Face
+from portaldash.ui.table.board_notes import NOTED, note
 from portaldash.ui.theme import mix, shade
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
 TERRAIN_NAMES: Final = {PLAIN: "plain", LAVA: "lava", MAGMA: "magma", SOUL_SAND: "soul_sand"}
 TRAY: Final = (30, 20, 24)
+TRAY_BACK: Final = (38, 26, 30)
 TRAY_LIGHT: Final = (58, 42, 46)
 TRAY_DARK: Final = (16, 10, 13)
 PLATE: Final = (22, 20, 26)
@@ -38,13 +38,12 @@ OBSTACLES: Final = ("lava", "magma", "soul_sand")
 class Strip:
     """What a strip of the track looks like: the ground of each of its spaces, or one of DOWN_KINDS for a back.
 
-    `numbers` are those of the spawners by space, `framed` the spaces for chests on special ground, `covered` those with
-    a brown block, `signs` the icons of obstacles where strong symbols are wanted, `tasks` the piglin tasks on the back
-    of the portal strip with whether they are done.
+    `framed` is the space for a chest on special ground, `covered` those with a brown block, `signs` the icons of
+    obstacles where strong symbols are wanted, `tasks` the piglin tasks on the back of the portal strip with whether
+    they are done.
     """
 
     grounds: tuple[str, ...]
-    numbers: tuple[tuple[int, int], ...] = ()
     framed: int = -1
     covered: tuple[int, ...] = ()
     signs: tuple[tuple[int, str], ...] = ()
@@ -92,8 +91,7 @@ def _face_up(part: PartDef, plain: str, covered: int) -> Strip:
         grounds[part.chest] = "chest" if framed < 0 else grounds[part.chest]
     if part.portal >= 0:
         grounds[part.portal] = "portal"
-    numbers = tuple((cell, number) for number, cell in enumerate(part.spawners, start=1))
-    return Strip(tuple(grounds), numbers, framed, tuple(c for c in range(len(grounds)) if covered >> c & 1), signs)
+    return Strip(tuple(grounds), framed, tuple(c for c in range(len(grounds)) if covered >> c & 1), signs)
 
 
 def _signs(grounds: list[str], covered: int) -> tuple[tuple[int, str], ...]:
@@ -103,12 +101,13 @@ def _signs(grounds: list[str], covered: int) -> tuple[tuple[int, str], ...]:
 
 
 def paint_tray(surface: pygame.Surface, track: Track, at: tuple[int, int], shown: pygame.Rect) -> None:
-    """The tray that the track lies in, with its upper left corner here."""
-    tray = pygame.Rect(at, track.size)
+    """The tray that the track lies in, with the upper left corner of its floor here, and its wall behind it."""
+    tray = pygame.Rect(at[0], at[1] - track.head, track.size[0], track.size[1] + track.head)
     line = max(2, track.tile // 24)
-    seen = tray.clip(shown)
-    surface.fill(TRAY, seen)
+    surface.fill(TRAY, tray.clip(shown))
+    surface.fill(TRAY_BACK, pygame.Rect(tray.left, tray.top, tray.width, track.head).clip(shown))
     for color, edge in (
+        (TRAY_DARK, (tray.left, at[1] - line, tray.width, line)),
         (TRAY_LIGHT, (tray.left, tray.top, tray.width, line)),
         (TRAY_LIGHT, (tray.left, tray.top, line, tray.height)),
         (TRAY_DARK, (tray.left, tray.bottom - line, tray.width, line)),
@@ -122,7 +121,6 @@ def paint_strip(track: Track, number: int, look: Strip) -> pygame.Surface:
     place = track.strip_rect(number)
     surface = pygame.Surface((place.width, track.rim + place.height))
     surface.fill(TRAY)
-    surface.fill(TRAY_LIGHT, (0, 0, place.width, max(2, track.tile // 24)))
     ground = surface.subsurface((0, track.rim, place.width, place.height))
     if look.face_down:
         _paint_slab(ground, track, look)
@@ -253,9 +251,10 @@ class _StripPainter:
         sign = dict(self.look.signs).get(cell)
         if sign is not None:
             self.paint_sign(cell, sign)
-        number = dict(self.look.numbers).get(cell)
-        if number is not None:
-            self.paint_number(cell, number)
+        ground = "chest" if cell == self.look.framed else self.look.grounds[cell]
+        for kind in dict.fromkeys((self.look.grounds[cell], ground)):
+            if kind in NOTED and cell not in self.look.covered:
+                self.paint_note(cell, kind)
 
     def paint_lid(self, cell: int) -> None:
         """A brown block on the space; a little of what it covers shows around it."""
@@ -275,29 +274,25 @@ class _StripPainter:
         outline = pygame.Rect(rect.left - 1, rect.top - track.lid - 1, rect.width + 2, rect.height + front + 2)
         pygame.draw.rect(self.surface, (34, 20, 12), outline, 1)
 
+    def paint_note(self, cell: int, kind: str) -> None:
+        """What the ground means: on lava in the middle, otherwise in the far left corner; a chest's in the right."""
+        rect = self.rect(cell)
+        picture = note(kind, self.track.tile)
+        edge = 2 * self.line + 1
+        if kind == "lava":
+            self.surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery + self.track.sunk)))
+        elif kind == "chest":
+            self.surface.blit(picture, picture.get_rect(topright=(rect.right - edge, rect.top + edge)))
+        else:
+            after = round(self.track.tile * SIGN) + self.line if dict(self.look.signs).get(cell) else 0
+            self.surface.blit(picture, (rect.left + edge + after, rect.top + edge))
+
     def paint_sign(self, cell: int, name: str) -> None:
         """The icon of the ground on a plate in its far left corner."""
         rect = self.rect(cell)
         side = round(self.track.tile * SIGN)
-        plate = pygame.Rect(rect.left + 2 * self.line, rect.top + 2 * self.line, side, side)
-        plate.move_ip(0, self.track.sunk if self.sunk(cell) else 0)
-        self.surface.fill(PLATE, plate)
-        pygame.draw.rect(self.surface, theme.TEXT, plate, self.line)
-        sign = icons.icon(name, max(6, side - 4 * self.line), theme.TEXT)
-        self.surface.blit(sign, sign.get_rect(center=plate.center))
-
-    def paint_number(self, cell: int, number: int) -> None:
-        """The number of a spawner on a plate in its far right corner."""
-        rect = self.rect(cell)
-        size = max(SMALLEST_TEXT, round(self.track.tile * 0.36))
-        words = text.line(str(number), Face.HEADING, size, theme.PAPER)
-        side = max(words.get_height() * 2 // 3, round(self.track.tile * 0.3))
-        plate = pygame.Rect(rect.right - side - 2 * self.line, rect.top + self.line, side, side)
-        lift = self.track.lid if cell in self.look.covered else 0
-        plate.move_ip(0, -lift)
-        self.surface.fill(PLATE, plate)
-        pygame.draw.rect(self.surface, (112, 118, 132), plate, self.line)
-        self.surface.blit(words, words.get_rect(center=(plate.centerx + 1, plate.centery)))
+        lower = self.track.sunk if self.sunk(cell) else 0
+        self.surface.blit(sign_plate(name, side), (rect.left + 2 * self.line, rect.top + 2 * self.line + lower))
 
 
 @lru_cache(maxsize=64)
@@ -312,3 +307,15 @@ def glow(width: int, height: int, way: str, strength: float) -> pygame.Surface:
         at = step if way in {"right", "down"} else length - 1 - step
         picture.fill(color, (at, 0, 1, height) if across else (0, at, width, 1))
     return picture
+
+
+@lru_cache(maxsize=32)
+def sign_plate(name: str, side: int) -> pygame.Surface:
+    """An icon on a dark plate this wide; shared, so never draw on it."""
+    line = max(1, side // 16)
+    plate = pygame.Surface((side, side))
+    plate.fill(PLATE)
+    pygame.draw.rect(plate, theme.TEXT, plate.get_rect(), line)
+    sign = icons.icon(name, max(6, side - 4 * line), theme.TEXT)
+    plate.blit(sign, sign.get_rect(center=plate.get_rect().center))
+    return plate

@@ -53,21 +53,6 @@ def draw_marks(picture: pygame.Surface, camera: BoardCamera, show: Showing) -> N
             picture.blit(mark, place)
 
 
-def draw_piece(picture: pygame.Surface, piece: Standing, show: Showing, tile: int) -> None:
-    """A piece, with a ring around its stand and a sign over its head if it is marked."""
-    mark = show.mark(piece.key)
-    foot = piece.foot
-    if mark or piece.key == show.hovered:
-        around = board_marks.ring("" if piece.key == show.hovered else mark, piece.token.base)
-        picture.blit(around, around.get_rect(center=foot))
-    picture.blit(piece.token.surface, piece.place)
-    if mark:
-        sign = board_marks.arrow(mark, tile)
-        place = sign.get_rect(midbottom=(foot[0], piece.body.top - 1))
-        place.top = max(0, place.top)
-        picture.blit(sign, place)
-
-
 def draw_hits(picture: pygame.Surface, standing: Sequence[Standing], outlook: Outlook, size: int) -> None:
     """What those whom a hovered mob may hit would lose, once for each space, in letters of this size."""
     hearts = {player_key(seat): words for seat, words in outlook.hits}
@@ -75,7 +60,7 @@ def draw_hits(picture: pygame.Surface, standing: Sequence[Standing], outlook: Ou
     for piece in standing:
         if piece.key in hearts:
             groups.setdefault((piece.own, hearts[piece.key]), []).append(piece.body)
-    taken = [piece.token.plate.move(piece.place.topleft) for piece in standing if piece.token.plate.width]
+    taken = [piece.sign_place for piece in standing if piece.sign is not None]
     for (_, words), bodies in groups.items():
         label = board_forecast.hit_label(words, size, sure=outlook.sure)
         place = label.get_rect(midbottom=bodies[0].unionall(bodies[1:]).midtop).clamp(picture.get_rect())

@@ -139,3 +139,17 @@ def arrow(mark: str, tile: int) -> pygame.Surface:
         pygame.draw.polygon(surface, color, inner)
 
     return pieces.smooth((side + 4, round(side * 0.8) + 4), paint)
+
+
+@lru_cache(maxsize=32)
+def turn_arrow(color: Color, edge: Color, tile: int) -> pygame.Surface:
+    """The large arrow over the head of whoever acts now; shared, so never draw on it."""
+    width, height = max(20, round(tile * 0.46)), max(15, round(tile * 0.36))
+
+    def paint(surface: pygame.Surface, finer: int) -> None:
+        right, low = surface.get_width() - 1, surface.get_height() - 1
+        for inset, shade in ((0, EDGE), (1.4 * finer, edge), (3.0 * finer, color)):
+            points = [(inset * 1.9, inset), (right - inset * 1.9, inset), (right / 2, low - inset * 1.4)]
+            pygame.draw.polygon(surface, shade, points)
+
+    return pieces.smooth((width, height), paint)

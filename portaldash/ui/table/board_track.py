@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from portaldash.ui.table.facts import Facts
 
 # In widths of a space.
-HEAD: Final = 0.78
-"""Room above the track for the heads of pieces in the top row."""
+HEAD: Final = 0.5
+"""How high the tray's back wall stands above the track, behind the heads of pieces in the top row."""
 RIM: Final = 0.16
 """The edge of the tray that the track lies in."""
 BESIDE: Final = 0.14
@@ -30,7 +30,7 @@ SUNK: Final = 0.13
 """How much lower lava lies."""
 LID: Final = 0.14
 """How high a brown block lies on what it covers."""
-FLATTEST, STEEPEST = 0.72, 0.86
+FLATTEST, STEEPEST = 0.72, 0.96
 """The height of a space, between these."""
 COMFORTABLE: Final = (1, 5, 5, 2)
 """What is shown at a time when the whole track would be too small to read: as much as a track of two parts."""
@@ -42,7 +42,7 @@ class Track:
     """All strips from the left with their columns; places in pixels from the upper left corner of the tray.
 
     `tile` is the width of a space and `deep` its height; `wall`, `sunk` and `lid` are how much is seen of the front
-    side, of the step down to lava, and of a brown block's side.
+    side, of the step down to lava, and of a brown block's side, `head` the height of the tray's back wall.
     """
 
     def __init__(self, tile: int, deep: int, strips: tuple[int, ...]) -> None:
@@ -50,6 +50,7 @@ class Track:
         self.deep = deep
         self.strips = strips
         self.rim = max(3, round(tile * RIM))
+        self.head = round(tile * HEAD)
         self.wall = max(4, round(tile * WALL))
         self.sunk = max(3, round(tile * SUNK))
         self.lid = max(3, round(tile * LID))
@@ -59,7 +60,7 @@ class Track:
         self.lefts = tuple(accumulate(steps, initial=self.rim))
         """The left edge of each column."""
         self.size = (self.lefts[-1] + tile + self.rim, 2 * self.rim + ROWS * deep + self.wall)
-        """The size of the tray."""
+        """The size of the tray without its back wall."""
         self._rects = tuple(
             pygame.Rect(left, self.rim + row * deep, tile, deep) for left in self.lefts for row in range(ROWS)
         )

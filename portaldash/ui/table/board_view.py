@@ -8,9 +8,10 @@ import pygame
 
 from portaldash.engine.portal_dash import board as boards
 from portaldash.engine.portal_dash.defs import ROWS
-from portaldash.ui.table import board_layers
+from portaldash.ui.table import board_layers, board_notes
 from portaldash.ui.table.board_camera import BoardCamera
 from portaldash.ui.table.board_crowd import Crowd
+from portaldash.ui.table.board_figures import draw_pieces, turn_key
 from portaldash.ui.table.board_forecast import outlook_of
 from portaldash.ui.table.board_layers import cell_of
 from portaldash.ui.table.board_strips import StripPictures
@@ -70,7 +71,7 @@ class BoardView(View):
             *(self.strips.looks(facts), tuple(facts.mobs.items()), players, facts.chests),
             *(tuple(facts.boss_life.items()), self._camera.origin, self._camera.track),
             *(show.lit, show.far, show.danger, show.picked, show.hovered, show.flash, tuple(show.drift.items())),
-            outlook_of(show),
+            *(outlook_of(show), turn_key(show)),
         )
 
     def paint(self, picture: pygame.Surface, show: Showing) -> None:
@@ -80,10 +81,10 @@ class BoardView(View):
         self._columns = show.facts.board.columns
         self._standing = self._crowd.stand(show, camera, self.scale)
         self.strips.draw(picture, show.facts, camera)
+        board_notes.draw_numbers(picture, camera, show.facts)
         board_layers.draw_outlook(picture, camera, outlook)
         board_layers.draw_marks(picture, camera, show)
-        for piece in self._standing:
-            board_layers.draw_piece(picture, piece, show, camera.track.tile)
+        draw_pieces(picture, self._standing, show, camera.track.tile)
         letters = max(self.scale.text(12), round(camera.track.tile * 0.24))
         board_layers.draw_hits(picture, self._standing, outlook, letters)
         self._draw_arrows(picture)
@@ -125,7 +126,8 @@ class BoardView(View):
         x, y = position[0] - self.rect.left, position[1] - self.rect.top
         if not self.rect.collidepoint(position) or self._edge_at(x):
             return ""
-        found = [piece for piece in reversed(self._standing) if piece.covers(x, y)]
+        found = [piece for piece in reversed(self._standing) if piece.sign_place.collidepoint(x, y)]
+        found += [piece for piece in reversed(self._standing) if piece.covers(x, y)]
         keys = [*(piece.key for piece in found), *(piece.own for piece in found)]
         cell = self._camera.cell_at(x, y)
         if cell >= 0:
