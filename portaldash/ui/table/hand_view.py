@@ -49,7 +49,7 @@ class HandView(PanelView):
         self._areas: Area | None = None
 
     def area(self, path: str) -> pygame.Rect | None:
-        """Where a part of the inventory is on the surface, such as "dice" or "places/ready/0"; None if there is none."""
+        """Where a part of the inventory is on the surface, such as "dice" or "places/ready/0"."""
         try:
             return self._areas[path].rect.move(self.rect.topleft) if self._areas is not None else None
         except KeyError:
