@@ -84,8 +84,8 @@ class Speaker:
 
     def _uses(self, decision: Decision) -> list[str]:
         """What can be done with the blocks in hand, a sentence for each kind of use."""
-        words = dict.fromkeys(choice.id.partition(":")[0] for choice in decision.choices)
-        return [tr(f"prompt.block.use.{word}") for word in words]
+        words = list(dict.fromkeys(choice.id.partition(":")[0] for choice in decision.choices))
+        return [tr(f"prompt.block.use.{word}") for word in sorted(words, key=lambda word: word == "task")]
 
     def choice(self, choice_id: str) -> str:
         """What a choice does, for a button or a menu."""
