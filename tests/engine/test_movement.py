@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from portaldash.engine.portal_dash import observe
 from portaldash.engine.portal_dash.events import ChestOpened, ItemDrawn, LifeLost, PlayerMoved
 from tests.engine.table import table
 
@@ -75,6 +76,16 @@ def test_r33_netherite_boots_and_the_soul_walker_make_magma_and_soul_sand_plain(
         game = table("p1 M S M L .", items=boots).play(f"use:{boots.partition('+')[0]}-1", "to:1,0", "to:2,0", "to:3,0")
         assert (game.where("p1"), game.life("p1")) == ("3,0", 6)
         assert "4,0" not in game.offers("to")
+
+
+def test_r33_the_steps_of_a_way_are_those_that_walking_it_takes() -> None:
+    for boots, steps in (("diamond-boots", 3), ("netherite-boots", 2)):
+        game = table("p1 S . .", items=boots).play(f"use:{boots}-1")
+        way = observe.walks(game.state)[10]
+        assert (way, observe.steps_of(game.state, way)) == (("to:1,0", "to:2,0"), steps)
+        left = int(dict(game.decision.about)["steps"])
+        game.play(*way)
+        assert int(dict(game.decision.about)["steps"]) == left - steps
 
 
 def test_r33_a_basic_step_has_no_help_from_boots_in_the_inventory() -> None:

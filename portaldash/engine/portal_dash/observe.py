@@ -68,6 +68,15 @@ def walks(state: State) -> dict[int, tuple[str, ...]]:
     return _ways(state, int(about["steps"]), soul_walker=bool(about["soul_walker"]))
 
 
+def steps_of(state: State, way: tuple[str, ...]) -> int:
+    """How many steps of a pending walk this way takes, as choice ids of `walks`."""
+    decision = state.decision
+    walker = decision is not None and bool(dict(decision.about).get("soul_walker"))
+    slow = 0 if walker else state.board.soul_sand
+    names = [boards.name(cell) for cell in boards.each(slow)]
+    return sum(movement.SOUL_SAND_STEPS if each.partition(":")[2] in names else 1 for each in way)
+
+
 def reach(state: State, item: Item) -> tuple[int, ...]:
     """The cells the active player could walk to with this item."""
     ways = _ways(state, movement.steps_of(state, item), soul_walker=movement.walks_over_souls(state, item))

@@ -140,6 +140,8 @@ class TableScene(WidgetScene):
                 shortages=chooser.shortages,
                 far=frozenset(chooser.far) if quiet else frozenset(),
                 acting=chooser.acting if quiet else 0,
+                steps=chooser.steps if quiet else {},
+                waiting=quiet and chooser.seat >= 0,
             )
         return self._show
 

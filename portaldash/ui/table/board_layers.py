@@ -47,7 +47,9 @@ def draw_marks(picture: pygame.Surface, camera: BoardCamera, show: Showing) -> N
     for key in sorted({*show.lit, *show.danger, *show.picked, show.hovered}):
         cell = cell_of(key)
         if 0 <= cell < track.columns * ROWS:
-            mark = board_marks.space_mark(show.mark(key), size, hovered=key == show.hovered)
+            mark = board_marks.space_mark(
+                show.mark(key), size, hovered=key == show.hovered, steps=show.steps.get(key, 0)
+            )
             place = camera.rect(cell)
             place.top -= track.lid if show.facts.covered >> cell & 1 else 0
             picture.blit(mark, place)

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash.ui import icons, pieces, theme
+from portaldash.ui import icons, pieces, text, theme
+from portaldash.ui.layout import SMALLEST_TEXT
+from portaldash.ui.table.fitting import tight
+from portaldash.ui.text import Face
 
 if TYPE_CHECKING:
     from portaldash.ui.theme import Color
@@ -22,15 +25,15 @@ COLORS: Final[dict[str, Color]] = {
 }
 SIGNS: Final = {"danger": "warning", "picked": "check"}
 EDGE: Final = (14, 20, 16)
-TINT: Final = {"lit": 54, "far": 20, "danger": 70, "picked": 50, "hover": 26}
+TINT: Final = {"lit": 54, "far": 34, "danger": 70, "picked": 50, "hover": 26}
 
 
 @lru_cache(maxsize=128)
-def space_mark(mark: str, size: tuple[int, int], *, hovered: bool) -> pygame.Surface:
+def space_mark(mark: str, size: tuple[int, int], *, hovered: bool, steps: int = 0) -> pygame.Surface:
     """The mark on a space of this size; shared, so never draw on it.
 
-    What can be chosen has an outline with notched corners, what is further away only corners and a dot, what would
-    lose the game hatching and a sign.
+    What can be chosen has corners joined by an outline, what is further away the same corners and the number of
+    `steps` that it takes, what would lose the game hatching and a sign.
     """
     picture = pygame.Surface(size, pygame.SRCALPHA)
     color = COLORS[mark or "hover"]
@@ -40,13 +43,14 @@ def space_mark(mark: str, size: tuple[int, int], *, hovered: bool) -> pygame.Sur
     picture.fill((*color, alpha), rect)
     if mark == "danger":
         _hatch(picture, rect, (*color, 120), line)
-    if mark == "far":
+    if mark and mark != "far":
+        thin = max(1, line // 2)
+        pygame.draw.rect(picture, EDGE, rect, line + 1)
+        pygame.draw.rect(picture, color, rect, line if mark == "picked" else thin)
+    if mark:
         _corners(picture, rect, color, line)
-        _dot(picture, rect, color, line)
-    elif mark:
-        pygame.draw.rect(picture, EDGE, rect, line + max(1, line // 2))
-        pygame.draw.rect(picture, color, rect, line)
-        _notches(picture, rect, color, line)
+    if steps:
+        _number(picture, steps, color)
     if hovered:
         if mark == "far":
             pygame.draw.rect(picture, color, rect, line)
@@ -72,19 +76,10 @@ def _corners(picture: pygame.Surface, rect: pygame.Rect, color: Color, line: int
             picture.fill(color, pygame.Rect(left, top, line, bottom - top))
 
 
-def _notches(picture: pygame.Surface, rect: pygame.Rect, color: Color, line: int) -> None:
-    """Steps in the corners, as big pixels have them."""
-    side = 2 * line
-    for left in (rect.left, rect.right - side):
-        for top in (rect.top, rect.bottom - side):
-            picture.fill(color, (left, top, side, side))
-
-
-def _dot(picture: pygame.Surface, rect: pygame.Rect, color: Color, line: int) -> None:
-    dot = pygame.Rect(0, 0, 3 * line, 2 * line)
-    dot.center = rect.center
-    picture.fill(EDGE, dot.inflate(2, 2))
-    picture.fill(color, dot)
+def _number(picture: pygame.Surface, steps: int, color: Color) -> None:
+    size = max(SMALLEST_TEXT, round(picture.get_height() * 0.44))
+    words = tight(text.outlined(str(steps), Face.HEADING, size, color, EDGE))
+    picture.blit(words, words.get_rect(center=picture.get_rect().center))
 
 
 def _hatch(picture: pygame.Surface, rect: pygame.Rect, color: tuple[int, int, int, int], line: int) -> None:

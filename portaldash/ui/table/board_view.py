@@ -70,8 +70,8 @@ class BoardView(View):
         return (
             *(self.strips.looks(facts), tuple(facts.mobs.items()), players, facts.chests),
             *(tuple(facts.boss_life.items()), self._camera.origin, self._camera.track),
-            *(show.lit, show.far, show.danger, show.picked, show.hovered, show.flash, tuple(show.drift.items())),
-            *(outlook_of(show), turn_key(show)),
+            *(show.lit, show.far, show.danger, show.picked, show.hovered, show.flash),
+            *(tuple(show.steps.items()), tuple(show.drift.items()), outlook_of(show), turn_key(show)),
         )
 
     def paint(self, picture: pygame.Surface, show: Showing) -> None:

@@ -26,6 +26,7 @@ class Chooser:
         self.session = session
         self.by_target: dict[str, list[str]] = {}
         self.far: dict[str, tuple[str, ...]] = {}
+        self.steps: dict[str, int] = {}
         self.danger: dict[str, Outcome] = {}
         self.picked: frozenset[str] = frozenset()
         self.forecasts: tuple[Forecast, ...] = ()
@@ -39,6 +40,7 @@ class Chooser:
         self.by_target = targets(decision)
         ways = {f"space:{boards.name(cell)}": way for cell, way in observe.walks(state).items()}
         self.far = {key: way for key, way in ways.items() if key not in self.by_target}
+        self.steps = {key: observe.steps_of(state, way) for key, way in self.far.items()}
         self.danger = {}
         for choice in decision.choices if decision is not None else ():
             lost = observe.defeat_by(state, choice)

@@ -30,6 +30,7 @@ class Showing:
     them that would lose the game at once, `picked` those chosen so far. `seat` is the one who decides, -1 for nobody.
     `drift` moves pieces away from where they stand, (columns, rows), while they are on their way; `forecasts` are those
     of the three results of the mob die. `acting` is the number of the action that is being chosen or taken, 0 for none.
+    `steps` are those it takes to get to the far targets. `waiting` while the one who decides has something to choose.
     """
 
     facts: Facts
@@ -45,6 +46,8 @@ class Showing:
     shortages: Mapping[str, int] = field(default_factory=dict)
     far: frozenset[str] = frozenset()
     acting: int = 0
+    steps: Mapping[str, int] = field(default_factory=dict)
+    waiting: bool = False
 
     def mark(self, key: str) -> str:
         """How a target is marked: "danger", "picked", "lit", "far" (lit, more than one step away) or ""."""

@@ -18,10 +18,14 @@ from portaldash.engine.portal_dash.state import Column
 from portaldash.engine.rng import Luck
 from portaldash.session import Seat
 from portaldash.ui.layout import Scale
-from portaldash.ui.table import board_marks
+from portaldash.ui.table import board_marks, board_notes
 from portaldash.ui.table.areas import table_areas
+from portaldash.ui.table.board_camera import BoardCamera
+from portaldash.ui.table.board_crowd import Crowd
+from portaldash.ui.table.board_figures import turn_key
 from portaldash.ui.table.board_forecast import NOTHING, outlook_of
 from portaldash.ui.table.board_ground import tasks_done
+from portaldash.ui.table.board_track import strips_of
 from portaldash.ui.table.board_view import BoardView
 from portaldash.ui.table.facts import Facts, facts_of
 from portaldash.ui.table.view import Showing
@@ -380,6 +384,83 @@ def test_every_mark_has_a_shape_of_its_own() -> None:
         grey = pygame.transform.grayscale(board_marks.space_mark(mark, (60, 48), hovered=not mark))
         shapes.add(pygame.image.tobytes(pygame.mask.from_surface(grey, 100).to_surface(), "RGB"))
     assert len(shapes) == 5
+
+
+def test_a_space_tells_how_many_steps_away_it_is() -> None:
+    show = replace(showing(facts_with(), "space:1,1"), far=frozenset({"space:1,1"}))
+    shown = Shown(show)
+    looks = {shown.draw(replace(show, steps={"space:1,1": steps})) for steps in (0, 2, 3)}
+    assert len(looks) == 3
+
+
+def test_most_of_a_figure_is_seen_behind_another() -> None:
+    facts = facts_with()
+    facts.mobs = {"ghast-1": cell(4, 3)}
+    facts.players = [replace(facts.players[0], cell=cell(4, 2)), *(replace(facts.players[1], cell=-1),) * 3]
+    shown = Shown(showing(facts))
+    before = shown.surface.copy()
+    [figure] = [piece for piece in shown.view._standing if piece.key == "player:p1"]
+    facts.players[0] = replace(facts.players[0], cell=-1)
+    shown.draw(showing(facts))
+    changed = pygame.mask.from_threshold(before, (0, 0, 0), (8, 8, 8), shown.surface)
+    changed.invert()
+    at = (figure.place.left + shown.view.rect.left, figure.place.top + shown.view.rect.top)
+    assert changed.overlap_area(figure.token.model, at) > 0.9 * figure.token.model.count()
+
+
+def test_signs_lie_over_all_figures_and_never_on_each_other() -> None:
+    facts = facts_with()
+    facts.mobs = {f"{kind}-{number}": cell(column, row) for kind, number, column, row in _full_board()}
+    standing = Crowd().stand(showing(facts), camera_on(facts), Scale())
+    signs = [piece.sign_place for piece in standing if piece.sign is not None]
+    assert len(signs) == len(facts.mobs) + len(facts.players)
+    assert not [one for number, one in enumerate(signs) if one.collidelist(signs[:number]) >= 0]
+
+
+def camera_on(facts: Facts) -> BoardCamera:
+    camera = BoardCamera()
+    camera.look_at((820, 320), strips_of(facts), Scale())
+    return camera
+
+
+def test_pieces_reach_little_further_than_the_space_behind_them() -> None:
+    facts = facts_with()
+    facts.mobs = {f"{kind}-{number}": cell(column, row) for kind, number, column, row in _full_board()}
+    camera = camera_on(facts)
+    for piece in Crowd().stand(showing(facts), camera, Scale()):
+        assert piece.foot[1] - piece.body.top <= 1.25 * camera.track.deep, piece.key
+
+
+def test_whose_turn_it_is_and_which_mob_acts_is_seen_on_the_board() -> None:
+    facts = facts_with()
+    facts.turn = 1
+    shown = Shown(showing(facts))
+    looks = {shown.draw(showing(facts)), shown.draw(replace(showing(facts), picked=frozenset({"mob:ghast-1"})))}
+    facts.active = (facts.active + 1) % 4
+    looks.add(shown.draw(showing(facts)))
+    assert turn_key(showing(facts)) == f"player:p{facts.active + 1}"
+    facts.turn = 0
+    looks.add(shown.draw(showing(facts)))
+    assert len(looks) == 4
+
+
+def test_a_spawner_shows_its_number_unless_a_mob_stands_on_it() -> None:
+    facts = facts_with()
+    at = next(strip[0] for strip in facts.board.spawners if strip)
+    shown = Shown(showing(facts))
+    corner = shown.view.place_of(f"space:{boards.name(at)}")
+    assert corner is not None
+    spot = corner.right - 6, corner.top + 6
+    shown.draw(showing(facts))
+    plate = shown.surface.get_at(spot)
+    facts.mobs = {"magma-cube-1": at}
+    shown.draw(showing(facts))
+    assert shown.surface.get_at(spot) != plate
+
+
+def test_every_special_ground_says_what_it_means() -> None:
+    notes = {pygame.image.tobytes(board_notes.note(ground, 59), "RGBA") for ground in board_notes.NOTED}
+    assert len(notes) == len(board_notes.NOTED) == 4
 
 
 def test_hits_are_seen() -> None:
