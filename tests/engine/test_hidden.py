@@ -69,6 +69,13 @@ def test_r53_the_colour_of_a_block_that_comes_into_view_is_left_to_chance() -> N
     assert (game.block("2,1,1"), game.heard(BlockSeen)) == ("black", [BlockSeen(21, "black")])
 
 
+def test_r53_a_block_comes_into_view_also_when_the_die_removes_the_one_above() -> None:
+    game = table(cube=ONE_ON_TOP, tasks="done")
+    hide(game, "2,1,1", gold=1, brown=1)
+    game.play_to_chance("end_turn", "red", "1")
+    assert (game.prompt, game.odds) == ("cube", {"gold": Fraction(1, 2), "brown": Fraction(1, 2)})
+
+
 def test_r53_a_block_that_stays_covered_on_all_sides_stays_unknown() -> None:
     game = table(cube="RRRR RRRR RRRR RRRR\nRRRR RRRR RRRR RRRR", tasks="done")
     hide(game, "2,1,1", gray=1)

@@ -6,7 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from portaldash.engine.portal_dash.events import ItemDrawn, ItemRepaired, NothingFound, StackShuffled
+from portaldash.engine.portal_dash.events import (
+    ItemDiscarded,
+    ItemDrawn,
+    ItemEnchanted,
+    ItemKept,
+    ItemLeftGame,
+    ItemRepaired,
+    NothingFound,
+    StackShuffled,
+)
 from tests.engine.table import Game, table
 
 FULL = "leather-boots stone-pickaxe leather-tunic bow stone-sword iron-sword"
@@ -21,6 +30,9 @@ def finding(stack: str = "", *, items: str = "", discard: str = "", pool: str = 
 def test_r35_two_tiles_are_drawn_one_is_kept_one_discarded() -> None:
     game = finding("iron-sword iron-boots bow").play("p1 keep:iron-boots")
     assert (game.items("p1"), game.state.discard, len(game.state.stack)) == (["iron-boots-1"], ("iron-sword",), 1)
+    assert game.heard(ItemDrawn) == [ItemDrawn(0, "iron-sword"), ItemDrawn(0, "iron-boots")]
+    assert game.heard(ItemKept) == [ItemKept(0, "iron-boots-1", "iron-boots", 0, "", "")]
+    assert game.heard(ItemDiscarded) == [ItemDiscarded("iron-sword", drawn=True)]
 
 
 def test_r35_the_finder_chooses_whoever_has_the_turn() -> None:
@@ -87,6 +99,8 @@ def test_r36_with_six_items_one_must_be_replaced() -> None:
     assert len(game.offers("replace")) == 6
     game.play("p1 replace:iron-sword-1")
     assert (len(game.items("p1")), game.items("p1")[5]) == (6, "diamond-sword-1")
+    assert game.heard(ItemKept) == [ItemKept(0, "diamond-sword-1", "diamond-sword", 0, "", "iron-sword-1")]
+    assert game.heard(ItemDiscarded)[0] == ItemDiscarded("iron-sword", drawn=False)
     assert sorted(game.state.discard) == ["diamond-boots", "iron-sword"]
 
 
@@ -103,6 +117,7 @@ def test_r36_a_new_item_in_the_place_of_a_damaged_one_is_ready() -> None:
 def test_r36_a_replaced_starting_item_leaves_the_game() -> None:
     game = finding("iron-boots diamond-boots", items=FULL).play("keep:iron-boots", "replace:bow-1")
     assert (game.state.gone, game.state.discard) == (("bow",), ("diamond-boots",))
+    assert game.heard(ItemLeftGame) == [ItemLeftGame("bow")]
 
 
 def test_r36_the_enchantments_of_a_replaced_item_go_to_the_discard_pile() -> None:
@@ -182,6 +197,10 @@ def test_r38_only_own_items_count() -> None:
 def test_r38_an_enchantment_takes_no_place_and_replaces_nothing() -> None:
     game = finding("bow-power iron-boots", items=FULL).play("keep:bow-power")
     assert (game.prompt, len(game.items("p1")), game.item("bow-1").enchantments) == ("action", 6, ("bow-power",))
+    assert (game.heard(ItemEnchanted), game.state.discard) == (
+        [ItemEnchanted(0, "bow-1", "bow-power")],
+        ("iron-boots",),
+    )
 
 
 def test_r38_an_enchantment_repairs_a_damaged_item() -> None:
