@@ -116,6 +116,13 @@ class Area:
             found = found.children[name]
         return found
 
+    def find(self, name: str) -> Area:
+        """The first area of this name in or below this one; KeyError if there is none."""
+        for _, area in self.walk():
+            if area.name == name:
+                return area
+        raise KeyError(name)
+
     def add(self, name: str, rect: Rect, *, floating: bool = False) -> Area:
         """An area of one's own; a floating one may lie over its siblings."""
         if name in self.children:

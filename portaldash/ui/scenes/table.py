@@ -148,8 +148,8 @@ class TableScene(WidgetScene):
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
         areas = self.stage.arrange(size, scale, len(self.session.seats) - 1)
-        self._title.place(areas["top/title"].rect.inflate(-2 * scale.px(12), 0), scale)
-        self._place_menu(areas["top/menu"].rect)
+        self._title.place(areas.find("title").rect.inflate(-2 * scale.px(12), 0), scale)
+        self._place_menu(areas.find("menu").rect)
         self._place_buttons()
         self._show = None
 
@@ -159,20 +159,26 @@ class TableScene(WidgetScene):
         gap = scale.px(8)
         for button, shortcut in zip(self._menu, MENU_KEYS, strict=True):
             button.key = shortcut
-        if sum(button.wanted(scale)[0] + gap for button in self._menu) > room.width:
+        if not self._menu_fits(room.width):
             for button, shortcut in zip(self._menu, MENU_KEYS, strict=True):
                 button.key = replace(shortcut, name="")
+        fits = self._menu_fits(room.width)
         right = room.right - scale.px(10)
         for button in reversed(self._menu):
-            width = min(button.wanted(scale)[0], room.width // len(self._menu) - gap)
+            width = button.wanted(scale)[0] if fits else room.width // len(self._menu) - gap
             button.place(pygame.Rect(right - width, room.top, width, room.height).inflate(0, -scale.px(6)), scale)
             right -= width + gap
+
+    def _menu_fits(self, width: int) -> bool:
+        """Whether every button of the menu can be as wide as it wants to be."""
+        gap = self.app.scale.px(8)
+        return sum(button.wanted(self.app.scale)[0] + gap for button in self._menu) + gap <= width
 
     def _place_buttons(self) -> None:
         if self.stage.areas is None:
             return
         scale = self.app.scale
-        prompt = self.stage.areas["body/inner/left/prompt/inside"]
+        prompt = self.stage.areas.find("inside")
         right = prompt.rect.right
         for button in reversed(self._buttons):
             width = min(button.wanted(scale)[0] + scale.px(12), prompt.rect.width // 3)
@@ -450,7 +456,7 @@ class TableScene(WidgetScene):
             seat = self.session.seats[self.show().seat] if self.show().seat >= 0 else None
             edge = theme.SEATS[theme.SEAT_NAMES.index(seat.color)].color if seat is not None else theme.OUTLINE
             ground = theme.PANEL_RAISED if self.director.busy else theme.CHOOSE_GROUND
-            draw_frame(surface, areas["body/inner/left/prompt"].rect, ground, edge, scale.px(3))
+            draw_frame(surface, areas.find("prompt").rect, ground, edge, scale.px(3))
             self.stage.draw(surface, self.show())
         super().draw(surface)
         self._tip.draw(surface, scale)

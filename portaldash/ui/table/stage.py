@@ -46,26 +46,24 @@ class Stage:
         self.dice = DiceView()
         self.areas: Area | None = None
         self._views: dict[str, View] = {
-            "left/board": self.board,
-            "left/hand": self.hand,
-            "left/strip/line": self.line,
-            "left/strip/boss": self.boss,
-            "side/upper/cube": self.cube,
-            "side/upper/supplies": self.supplies,
-            "side/others": self.others,
-            "side/shelf": self.shelf,
-            "side/log": self.log,
+            "board": self.board,
+            "hand": self.hand,
+            "line": self.line,
+            "boss": self.boss,
+            "cube": self.cube,
+            "supplies": self.supplies,
+            "others": self.others,
+            "shelf": self.shelf,
+            "log": self.log,
         }
 
     def arrange(self, size: tuple[int, int], scale: Scale, others: int) -> Area:
         """Place every view in a window of this size (pixels)."""
         self.areas = table_areas(size, scale, others)
-        inner = self.areas["body/inner"]
-        for path, view in self._views.items():
-            if path == "side/others" and not others:
-                continue
-            view.place(inner[path].rect, scale)
-        board = inner["left/board"].rect
+        for name, view in self._views.items():
+            if name != "others" or others:
+                view.place(self.areas.find(name).rect, scale)
+        board = self.areas.find("board").rect
         for floating in (self.found, self.dice):
             floating.place(centered(board, floating.wanted(scale)), scale)
         return self.areas

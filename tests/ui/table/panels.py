@@ -69,11 +69,11 @@ LINES = (
 )
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 PLACES: dict[type[View], str] = {
-    HandView: "left/hand",
-    OthersView: "side/others",
-    LineView: "left/strip/line",
-    BossView: "left/strip/boss",
-    LogView: "side/log",
+    HandView: "hand",
+    OthersView: "others",
+    LineView: "line",
+    BossView: "boss",
+    LogView: "log",
 }
 
 
@@ -94,11 +94,11 @@ def showing(level: str = "level-1", players: int = 2, **values: Any) -> Showing:
 def placed(view: V, size: tuple[int, int], text_percent: int = 100, others: int = 1) -> V:
     """The view where the table has it in a window of this size."""
     scale = Scale.for_size(size, text_percent)
-    inner = table_areas(size, scale, others)["body/inner"]
+    areas = table_areas(size, scale, others)
     if isinstance(view, FoundView | DiceView):
-        view.place(centered(inner["left/board"].rect, view.wanted(scale)), scale)
+        view.place(centered(areas.find("board").rect, view.wanted(scale)), scale)
     else:
-        view.place(inner[PLACES[type(view)]].rect, scale)
+        view.place(areas.find(PLACES[type(view)]).rect, scale)
     return view
 
 

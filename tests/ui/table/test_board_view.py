@@ -71,7 +71,7 @@ def showing(facts: Facts, *lit: str, hovered: str = "", forecasts: tuple[Forecas
 def view_in(size: tuple[int, int], text_percent: int = 100) -> BoardView:
     scale = Scale.for_size(size, text_percent)
     view = BoardView()
-    view.place(table_areas(size, scale, 3)["body/inner/left/board"].rect, scale)
+    view.place(table_areas(size, scale, 3).find("board").rect, scale)
     return view
 
 

@@ -428,7 +428,7 @@ def test_nothing_overlaps_at_any_size(size: tuple[int, int], percent: int, *, ex
     urgent = facts_with()
     urgent.cube[:14] = [EMPTY] * 14
     for others in (0, 1, 3):
-        rect = table_areas(size, scale, others)["body/inner/side/upper/cube"].rect
+        rect = table_areas(size, scale, others).find("cube").rect
         for facts in (facts_with(), urgent):
             panel = CubePanel(pygame.Rect((0, 0), rect.size), layers_of(facts), scale, exploded=exploded)
             spots = panel.paint(pygame.Surface(rect.size), turned=True, pointed="")

@@ -65,7 +65,7 @@ def columns(facts: Facts) -> list[str]:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_all_is_there_inside_and_apart_at_any_size(size: tuple[int, int], percent: int, players: int) -> None:
     scale = Scale.for_size(size, percent)
-    rect = table_areas(size, scale, players - 1)["body/inner/side/upper/supplies"].rect
+    rect = table_areas(size, scale, players - 1).find("supplies").rect
     facts = facts_with(players)
     for hand in ([], [0], [4, 3, 2, 1, 0]):
         facts.hand = hand
@@ -189,7 +189,7 @@ def test_marks_of_the_shelf_are_seen() -> None:
 def test_the_tiles_of_the_shelf_stay_inside_and_apart(size: tuple[int, int], percent: int) -> None:
     scale = Scale.for_size(size, percent)
     for others in (0, 3):
-        rect = table_areas(size, scale, others)["body/inner/side/shelf"].rect
+        rect = table_areas(size, scale, others).find("shelf").rect
         view = ShelfView()
         view.place(pygame.Rect((0, 0), rect.size), scale)
         view.draw(pygame.Surface(rect.size), showing(facts_with()))
