@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from portaldash.ui.table.view import Showing
 
 ACTIONS: Final = 2
-WHO: Final = 132
+WHO: Final = 142
+WITHIN: Final = 5
+"""Between the mark around the player and what is in it."""
+LIFE, ARMOR = 16, 14
+"""How high hearts are at most."""
 DICE: Final = 96
 GAP: Final = 6
 UNROLLED: Final[tuple[dice.Face, dice.Face]] = ("?", 1)
@@ -59,6 +63,10 @@ class HandView(PanelView):
         """The seat whose inventory is shown."""
         return shown_seat(show, self.seat)
 
+    def _choosing(self, show: Showing) -> bool:
+        """Whether the player shown has something to choose: then all that cannot be chosen is dim."""
+        return show.waiting and self.shown(show) == show.seat
+
     def look(self, show: Showing) -> Hashable:
         facts = show.facts
         if not facts.players:
@@ -70,7 +78,7 @@ class HandView(PanelView):
         hovered = show.hovered if show.hovered in keys else ""
         rolling = min(1.0, round(self.rolling, 3)) if facts.white_dice is None else 1.0
         rolled = (facts.active, facts.turn, facts.action, show.acting, facts.white_dice, rolling)
-        return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, rolled)
+        return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, rolled, self._choosing(show))
 
     def fill(self, picture: pygame.Surface, show: Showing) -> None:
         if not show.facts.players:
@@ -90,20 +98,22 @@ class HandView(PanelView):
     def _paint_who(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
         key = player_key(seat)
         player = show.facts.players[seat]
-        tag = name_tag(show, seat, self.scale.text(22), rect.width)
-        life, armor = self._life(rect.width, show, player)
-        rows = Area("who", rect)
+        within = self.scale.px(WITHIN)
+        inside = rect.inflate(-2 * within, -2 * within)
+        tag = name_tag(show, seat, self.scale.text(22), inside.width)
+        life, armor = self._life(inside.width, show, player)
+        rows = Area("who", inside)
         rows.rows(
             fixed("name", tag.get_height()),
             Share("figure"),
-            fixed("life", life.get_height()),
-            fixed("armor", armor.get_height()),
+            fixed("life", max(life.get_height(), self.scale.px(LIFE))),
+            fixed("armor", self.scale.px(ARMOR)),
             gap=self.scale.px(3),
         )
         picture.blit(tag, rows["name"].rect)
         draw_figure(picture, rows["figure"].rect, show, seat)
-        picture.blit(life, rows["life"].rect)
-        picture.blit(armor, rows["armor"].rect)
+        picture.blit(life, life.get_rect(midleft=rows["life"].rect.midleft))
+        picture.blit(armor, armor.get_rect(midleft=rows["armor"].rect.midleft))
         if key in show.flash:
             pygame.draw.rect(picture, theme.HEART, rect, self.scale.px(2))
         draw_mark(picture, rect, self.scale, show.mark(key))
@@ -112,13 +122,12 @@ class HandView(PanelView):
     def _life(self, width: int, show: Showing, player: Player) -> tuple[pygame.Surface, pygame.Surface]:
         """The hearts of the life tracker with their number, and those of the armor below."""
         size = self.scale.text(14)
-        height = self.scale.px(16)
         most = max(show.facts.level.life, player.life)
         number = text.line(f"{player.life}/{most}", Face.BOLD, size, theme.TEXT)
         gap = self.scale.px(5)
-        life = hearts(player.life, most, (width - number.get_width() - gap, height), self.scale)
+        life = hearts(player.life, most, (width - number.get_width() - gap, self.scale.px(LIFE)), self.scale)
         worn = sum(item.hearts for item in player.items if item.ready)
-        armor = hearts(worn, worn, (width, self.scale.px(14)), self.scale, armor=True)
+        armor = hearts(worn, worn, (width, self.scale.px(ARMOR)), self.scale, armor=True)
         return beside((life, number), gap), armor
 
     def _paint_items(self, picture: pygame.Surface, places: Area, show: Showing, player: Player) -> None:
@@ -129,7 +138,9 @@ class HandView(PanelView):
             key = item_key(item.id)
             rect = places[f"{ROWS[not item.ready]}/{place}"].rect
             tile = tile_of(show.facts.level.box, item)
-            draw_card(picture, rect, self.scale, tile, show.mark(key), hovered=show.hovered == key)
+            mark = show.mark(key)
+            dim = self._choosing(show) and not mark
+            draw_card(picture, rect, self.scale, tile, mark, hovered=show.hovered == key, dim=dim)
             self.spots[key] = rect
 
     def _paint_dice(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:

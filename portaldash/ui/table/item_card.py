@@ -23,12 +23,21 @@ if TYPE_CHECKING:
     from portaldash.ui.theme import Color
 
 SIZE: Final = 14
-BADGE: Final = 16
+BADGE: Final = 20
 ENCHANTED: Final = (204, 164, 255)
+ENCHANTED_GROUND: Final = (66, 40, 104)
+DIM: Final = {True: (158, 150, 155), False: (206, 198, 202)}
+"""What is left of the light, of 255, of a card that cannot be chosen while something else can: ready or damaged."""
+BROKEN_GROUND: Final = (40, 30, 33)
+PALE: Final = (44, 40, 40)
+WORN: Final = (222, 206, 204)
+"""What the gray picture of a damaged item gets and keeps of light, so that dark ones are seen too."""
+BOOK: Final = 0.44
+"""How large the book on a small card is, as a share of the card's height."""
 CAPTION_SHARE: Final = 0.56
 """How much of a card's height its words may take."""
 SIGNS: Final = {
-    "steps": "boots",
+    "steps": "walks",
     "dice": "die",
     "range": "range",
     "mine": "pickaxe",
@@ -37,7 +46,7 @@ SIGNS: Final = {
     "soul_walker": "soul-walker",
     "enchantment": "enchantment",
     "hearts": "armor-heart",
-    "move": "boots",
+    "move": "walks",
     "armor": "shield",
 }
 """The icon for each thing that a tile can say."""
@@ -47,9 +56,16 @@ _BRANCHES: Final = ((4, 8), (4, 9), (5, 10), (7, 3), (8, 2))
 
 
 def draw_card(  # noqa: PLR0913 (what, where, and how it is marked; the last are optional)
-    picture: pygame.Surface, rect: pygame.Rect, scale: Scale, tile: Tile, mark: str = "", *, hovered: bool = False
+    picture: pygame.Surface,
+    rect: pygame.Rect,
+    scale: Scale,
+    tile: Tile,
+    mark: str = "",
+    *,
+    hovered: bool = False,
+    dim: bool = False,
 ) -> None:
-    """Draw a card with everything on it."""
+    """Draw a card with everything on it, `dim` if it cannot be chosen while something else can."""
     face = draw_ground(picture, rect, scale, tile, hovered=hovered and bool(mark))
     caption = caption_of(tile, (face.width, round(face.height * CAPTION_SHARE)), scale)
     picture.blit(caption, caption.get_rect(midbottom=face.midbottom))
@@ -58,19 +74,20 @@ def draw_card(  # noqa: PLR0913 (what, where, and how it is marked; the last are
     draw_badges(picture, above, scale, tile)
     if not tile.ready:
         draw_broken(picture, face, scale)
+    if dim:
+        picture.fill(DIM[tile.ready], rect, special_flags=pygame.BLEND_RGB_MULT)
     draw_mark(picture, rect, scale, mark)
 
 
 def draw_small_card(  # noqa: PLR0913 (as above)
     picture: pygame.Surface, rect: pygame.Rect, scale: Scale, tile: Tile, mark: str = "", *, hovered: bool = False
 ) -> None:
-    """Draw a card without words: the item, its hearts as a figure, and a violet corner when it is enchanted."""
+    """Draw a card without words: the item, its hearts as a figure, and a book when it is enchanted."""
     face = draw_ground(picture, rect, scale, tile, hovered=hovered and bool(mark), pad=1)
     draw_item(picture, face, scale, tile)
     if any(badge.added for badge in tile.badges):
-        corner = scale.px(6)
-        picture.fill(theme.WELL, (face.left, face.top, corner, corner))
-        picture.fill(ENCHANTED, (face.left, face.top, corner - scale.px(1), corner - scale.px(1)))
+        book = icons.icon("enchantment", max(10, round(rect.height * BOOK)))
+        picture.blit(book, rect.topleft)
     if tile.most_hearts and tile.ready:
         size = min(scale.text(12), max(12, rect.height // 2))
         figure = text.outlined(str(tile.hearts), Face.BOLD, size, theme.TEXT, theme.SHADOW)
@@ -84,7 +101,7 @@ def draw_ground(  # noqa: PLR0913 (as above)
     """The card itself; the rectangle left for what is on it."""
     edge = scale.px(2)
     if not tile.ready:
-        face = draw_frame(picture, rect, theme.WELL, theme.OUTLINE_DIM, edge)
+        face = draw_frame(picture, rect, BROKEN_GROUND, theme.OUTLINE_DIM, edge)
     else:
         material = theme.MATERIALS.get(tile.material, ENCHANTED)
         fill = theme.mix(theme.PANEL_RAISED, material, 0.16)
@@ -107,7 +124,8 @@ def item_picture(tile: Tile, side: int) -> pygame.Surface:
     if tile.ready:
         return image
     gray = pygame.transform.grayscale(image)
-    gray.fill((206, 190, 190, 225), special_flags=pygame.BLEND_RGBA_MULT)
+    gray.fill(PALE, special_flags=pygame.BLEND_RGB_ADD)
+    gray.fill(WORN, special_flags=pygame.BLEND_RGB_MULT)
     _draw_crack(gray)
     return gray
 
@@ -213,13 +231,14 @@ def _badges(tile: Tile) -> Iterator[Badge]:
 
 
 def badge_picture(badge: Badge, scale: Scale) -> pygame.Surface:
-    """A chip with a sign; a violet edge means that an enchantment brought it, a figure that there are several."""
+    """A chip with a sign; violet means that an enchantment brought it, a figure that there are several."""
     side = scale.px(BADGE)
-    figure = text.line(f"{badge.count}" if badge.count > 1 else "", Face.BOLD, max(12, side - scale.px(4)), theme.TEXT)
+    figure = text.line(f"{badge.count}" if badge.count > 1 else "", Face.BOLD, max(12, side - scale.px(6)), theme.TEXT)
     width = side + figure.get_width() + (scale.px(2) if badge.count > 1 else 0)
     chip = pygame.Surface((width, side), pygame.SRCALPHA)
     edge = max(1, scale.px(1))
-    draw_frame(chip, chip.get_rect(), theme.WELL, ENCHANTED if badge.added else theme.OUTLINE, edge)
+    ground = (ENCHANTED_GROUND, ENCHANTED) if badge.added else (theme.WELL, theme.OUTLINE)
+    draw_frame(chip, chip.get_rect(), *ground, edge)
     sign = icons.icon(SIGNS[badge.what], side - 4 * edge)
     chip.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
     if badge.count > 1:

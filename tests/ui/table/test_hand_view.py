@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from portaldash.ui.table.hand_view import HandView
@@ -73,6 +74,28 @@ def test_what_happens_to_the_player_can_be_seen(change: object) -> None:
     assert callable(change)
     change(show)
     assert drawn(view, show) != before
+
+
+def test_what_cannot_be_chosen_is_dim_while_its_owner_has_to_choose() -> None:
+    show = showing(lit=frozenset({f"item:{RICH[0].id}"}))
+    view = painted(HandView(), (1280, 720), show)
+    lit, other = (view.spots[f"item:{item.id}"] for item in RICH[:2])
+    surface = pygame.Surface(view.rect.bottomright)
+    light = {}
+    for waiting in (False, True):
+        show.waiting = waiting
+        view.draw(surface, show)
+        light[waiting] = [sum(average(surface, place.move(view.rect.topleft))) for place in (lit, other)]
+    assert light[True][0] == light[False][0]
+    assert light[True][1] < 0.8 * light[False][1]
+    show.seat = 1
+    view.seat = 0
+    view.draw(surface, show)
+    assert sum(average(surface, other.move(view.rect.topleft))) == light[False][1], "nothing to choose for its owner"
+
+
+def average(surface: pygame.Surface, place: pygame.Rect) -> tuple[int, ...]:
+    return tuple(pygame.transform.average_color(surface, place))[:3]
 
 
 def test_what_happens_elsewhere_does_not_paint_it_again() -> None:
