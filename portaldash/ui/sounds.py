@@ -95,6 +95,8 @@ class Sounds:
 
     def _ready(self) -> bool:
         """Whether the device is open; the first question opens it."""
+        if self._open and pygame.mixer.get_init() is None:
+            self._lose()
         if self._open is None:
             try:
                 with _hushed():
@@ -121,7 +123,10 @@ class Sounds:
             name = name.rpartition("-")[0]
         if not name:
             return None
-        sound = pygame.mixer.Sound(self._folder / f"{name}.ogg")
+        try:
+            sound = pygame.mixer.Sound(self._folder / f"{name}.ogg")
+        except _TROUBLE:
+            return None
         sound.set_volume(self._loudness)
         return sound
 
