@@ -76,7 +76,10 @@ class Body:
     future: tuple[tuple[str, ...], ...]
 
 
-SECTIONS: Final = ("level", *(field.name for field in fields(Body)), "state")
+BODY: Final = tuple(field.name for field in fields(Body))
+LONG: Final = frozenset({"log", "marks", "future"})
+"""Sections of texts and numbers only, which grow with the game: they are their own JSON."""
+SECTIONS: Final = ("level", *BODY, "state")
 
 
 @cache
@@ -86,7 +89,12 @@ def _head_coder() -> Coder:
 
 @cache
 def _body_coder() -> Coder:
-    return fields_coder(Body, tuple(field.name for field in fields(Body)), Body)
+    return fields_coder(Body, BODY, Body)
+
+
+@cache
+def _short_coder() -> Coder:
+    return fields_coder(Body, tuple(name for name in BODY if name not in LONG), Body)
 
 
 def head_of(record: Record, number: int, name: str, saved: str) -> Head:
@@ -114,8 +122,9 @@ class Writer:
 
     def text(self, record: Record, head: Head) -> bytes:
         """The whole save."""
-        body = mapping(_body_coder().encoded(_body_of(record)))
-        sections = {name: dump(data) for name, data in body.items()}
+        body = _body_of(record)
+        short = mapping(_short_coder().encoded(body))
+        sections = {name: dump(getattr(body, name) if name in LONG else short[name]) for name in BODY}
         state = dump(encode_state(record.state))
         return sealed(head, {"level": self._level_text(record.level), **sections, "state": state})
 

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import secrets
+import shutil
 import sys
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -17,6 +18,7 @@ else:
 
 NEW: Final = ".new"
 DAMAGED: Final = ".damaged"
+TRASH: Final = ".trash"
 
 
 def write(path: Path, data: bytes) -> None:
@@ -56,17 +58,13 @@ def settle(folder: Path) -> None:
                 os.close(place)
 
 
-def put_aside(path: Path) -> Path | None:
-    """Give a damaged file a name that nothing reads; where it is now, None if it could not be moved."""
+def put_aside(path: Path, ending: str = DAMAGED) -> Path:
+    """Give a file or folder a name that no list reads; where it is now. OSError if it cannot be moved."""
     for number in range(1, 100):
-        aside = path.with_name(f"{path.name}{DAMAGED}" + (f"-{number}" if number > 1 else ""))
-        if os.path.lexists(aside):
-            continue
-        try:
+        aside = path.with_name(f"{path.name}{ending}" + (f"-{number}" if number > 1 else ""))
+        if not os.path.lexists(aside):
             return path.rename(aside)
-        except OSError:
-            return None
-    return None
+    raise OSError(errno.EEXIST, "there are too many of these already", str(path))
 
 
 def sweep(folder: Path) -> None:
@@ -75,6 +73,40 @@ def sweep(folder: Path) -> None:
         for left in folder.glob(f".*{NEW}"):
             with contextlib.suppress(OSError):
                 left.unlink()
+
+
+class Trash:
+    """Deleted files and folders, which can be brought back while the program runs."""
+
+    def __init__(self) -> None:
+        self._deleted: list[tuple[Path, Path]] = []
+
+    def put(self, path: Path) -> None:
+        """Delete it; what other runs of the program deleted in the same folder is gone then. OSError if it stays."""
+        trash = put_aside(path, TRASH)
+        self._deleted.append((trash, path))
+        ours = {each for each, _ in self._deleted}
+        with contextlib.suppress(OSError):
+            for old in path.parent.glob(f"*{TRASH}*"):
+                if old not in ours:
+                    _remove(old)
+
+    def back(self) -> Path | None:
+        """Bring back what was deleted last; None if there is nothing, or it cannot be done."""
+        if not self._deleted:
+            return None
+        trash, path = self._deleted.pop()
+        try:
+            return None if os.path.lexists(path) else trash.rename(path)
+        except OSError:
+            return None
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)
 
 
 class Lock:

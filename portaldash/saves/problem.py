@@ -16,6 +16,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType({
     "save.large": "{file} is far too large for a saved game.",
     "save.newer": "{file} was saved by a newer Portal Dash ({made}); this is {here}. The file is as it was.",
     "save.unreadable": "{file} cannot be read: {why}.",
+    "save.stuck": "{file} cannot be renamed, deleted or brought back ({why}).",
     "save.full": "The disk is full: play goes on, but nothing of it can be saved in {folder}.",
     "save.denied": "Nothing may be written in {folder}: play goes on, but it is not being saved.",
     "save.folder": "{folder} is no folder that games can be saved in: play goes on, but it is not being saved.",
@@ -51,6 +52,11 @@ class SaveProblem(Exception):  # noqa: N818 (as often an answer as an error)
 def unreadable(path: Path, error: Exception) -> SaveProblem:
     """A file that cannot be read at all."""
     return SaveProblem("save.unreadable", file=shown(path.name), why=reason(error))
+
+
+def stuck(path: Path, error: Exception) -> SaveProblem:
+    """A file whose name or place cannot be changed."""
+    return SaveProblem("save.stuck", file=shown(path.name), why=reason(error))
 
 
 def unwritable(folder: Path, error: Exception) -> SaveProblem:
