@@ -92,8 +92,9 @@ def _usual(area: Area, scale: Scale, others: int, gap: int) -> None:
 
 def _wide(area: Area, scale: Scale, others: int, gap: int) -> None:
     """The line and the boss beside the board too, so that the board has all of the height."""
-    near = min(round(area.rect.width * 0.23), scale.px(440))
-    far = min(round(area.rect.width * 0.21), scale.px(480))
+    grown = max(0, scale.text_percent - 100) / 100
+    near = min(round(area.rect.width * 0.215), scale.px(440))
+    far = min(round(area.rect.width * (0.2 + 0.03 * grown)), scale.px(480))
     left, middle, right = area.columns(Share("left"), fixed("near", near), fixed("far", far), gap=gap)
     left.rows(_prompt(scale), _board(scale, left.rect.width), _hand(scale), gap=gap)
     middle.rows(Share("cube", 1.4), Share("supplies", 1.0), gap=gap)
