@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from portaldash.engine.agenda import Effect
 from portaldash.engine.deck import Case, Deck
-from portaldash.engine.portal_dash.defs import COLORS, ItemAt, LevelDef, Position
+from portaldash.engine.portal_dash.defs import COLORS, LevelDef, Position
 from portaldash.engine.portal_dash.rules.setup import JoinLine, LineUp
 from portaldash.engine.portal_dash.state import State, mob_kind
 
@@ -44,12 +44,14 @@ def handed_out(state: State) -> Counter[str]:
     """The tiles that lay in the inventories when the game began, enchantments included."""
     level = state.level
     fixed = (level.position or NO_POSITION).players
-    count: Counter[str] = Counter()
+    kinds: list[str] = []
     for seat in range(len(state.players)):
         items = fixed[seat].items if seat < len(fixed) else None
-        for item in items if items is not None else (ItemAt(kind) for kind in level.starting_items):
-            count.update((item.kind, *item.enchantments))
-    return count
+        if items is None:
+            kinds += level.starting_items
+        for item in items or ():
+            kinds += (item.kind, *item.enchantments)
+    return Counter(kinds)
 
 
 def tiles_at_start(state: State) -> Counter[str]:
@@ -63,11 +65,12 @@ def tiles_at_start(state: State) -> Counter[str]:
 
 def tiles_now(state: State) -> Counter[str]:
     """How many tiles of each kind lie in inventories, stack, discard pile or shelf, are drawn or left the game."""
-    count = Counter((*state.discard, *state.netherite, *state.drawn, *state.gone, *state.stack.known))
-    count += stacked(state.stack)
+    kinds = [*state.discard, *state.netherite, *state.drawn, *state.gone, *state.stack.known]
     for player in state.players:
         for item in player.items:
-            count.update((item.kind, *item.enchantments))
+            kinds += (item.kind, *item.enchantments)
+    count = stacked(state.stack)
+    count.update(kinds)
     return count
 
 
@@ -78,7 +81,10 @@ def ways(stack: Deck) -> list[Deck | Case]:
 
 def stacked(case: Deck | Case) -> Counter[str]:
     """How many tiles of each kind lie in the stack, besides those whose order is known, if it is in this way."""
-    return Counter(dict(case.pool)) + Counter(kind for kind, _ in case.windows)
+    count = Counter(dict(case.pool))
+    for kind, _ in case.windows:
+        count[kind] += 1
+    return count
 
 
 def soon(stack: Deck) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -55,8 +55,7 @@ def cells_of(state: State) -> int:
     return ROWS * (width + (box.portal_strip.columns if state.portal_open else 0))
 
 
-def _none_of(what: str, names: Iterable[str], known: Iterable[str]) -> Iterator[str]:
-    known = set(known)
+def _none_of(what: str, names: Iterable[str], known: Container[str]) -> Iterator[str]:
     for name in names:
         if name not in known:
             yield f"there is no {what} {name!r}"
@@ -81,8 +80,8 @@ def _table(state: State) -> Iterator[str]:
     if state.white_dice is not None:
         blocks, mob = state.white_dice
         yield from _none_of("face of the blocks die", [blocks], level.box.blocks_die)
-        yield from _none_of("face of the mob die", [str(mob)], map(str, level.box.mob_die))
-    yield from _none_of("face of the combat die", map(str, state.roll), map(str, level.box.combat_die))
+        yield from _none_of("face of the mob die", [str(mob)], [str(face) for face in level.box.mob_die])
+    yield from _none_of("face of the combat die", map(str, state.roll), [str(face) for face in level.box.combat_die])
 
 
 def _piles(state: State) -> Iterator[str]:
@@ -151,17 +150,17 @@ def _pending(state: State) -> Iterator[str]:
 
 
 def _spent(state: State, choice: Choice) -> Iterator[str]:
-    """What a choice takes away must be there as often as it does."""
-    colors = Counter(effect.color for effect in choice.then if isinstance(effect, PutAway | Deliver))
-    kinds = Counter(effect.kind for effect in choice.then if isinstance(effect, OF_DRAWN))
-    shelf = Counter(effect.kind for effect in choice.then if isinstance(effect, Unlock))
-    colors[BROWN] += sum(isinstance(effect, Cover) for effect in choice.then)
-    short = bool(colors - Counter(state.hand) or kinds - Counter(state.drawn) or shelf - Counter(state.netherite))
-    used = False
-    for effect in choice.then:
-        used = used or isinstance(effect, UseBlocks)
-        short = short or (used and isinstance(effect, AT_ONCE))
-    if short:
+    """What a choice takes away must be there as often as it does, and be taken before the hand is counted on."""
+    taking = [effect for effect in choice.then if isinstance(effect, AT_ONCE)]
+    if not taking:
+        return
+    colors = Counter(effect.color for effect in taking if isinstance(effect, PutAway | Deliver))
+    colors[BROWN] += sum(isinstance(effect, Cover) for effect in taking)
+    kinds = Counter(effect.kind for effect in taking if isinstance(effect, OF_DRAWN))
+    shelf = Counter(effect.kind for effect in taking if isinstance(effect, Unlock))
+    short = colors - Counter(state.hand) or kinds - Counter(state.drawn) or shelf - Counter(state.netherite)
+    later = any(isinstance(effect, UseBlocks) for effect in choice.then[: choice.then.index(taking[-1])])
+    if short or later:
         yield f"the choice {choice.id!r} takes more than there is"
 
 

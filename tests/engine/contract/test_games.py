@@ -16,7 +16,7 @@ from portaldash.engine.rng import Luck
 from portaldash.saves.codec import decode_state, dump, encode_state, load
 from tests.engine.contract.games import LEVELS, TABLES, decided, game, steps
 
-RANDOM_GAMES = 11
+RANDOM_GAMES = 9
 LONG_GAMES = 100_000
 AHEAD = 20
 """Decisions that a clone and a state from JSON are followed."""
