@@ -1,4 +1,4 @@
-"""The command line: without a command the window opens; check, headless and arena do without one."""
+"""The command line: without a command the window opens; check, headless, arena and replay do without one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ examples:
   portaldash --level level-1 --players 3 --seed 7   open it with a game already on the table
   portaldash check my-level.yaml                    what is wrong with a level, or how difficult it is
   portaldash headless level-1 --seed 7              play by JSON lines, for programs
-  portaldash arena level-1 --games 200              let the computer play"""
+  portaldash arena level-1 --games 200              let the computer play
+  portaldash replay game.json --verify              does a saved game still come out the same?"""
 
 
 class Parser(ArgumentParser):
@@ -121,6 +122,7 @@ def parser() -> Parser:
     _add_check(commands.add_parser("check", help="say what is wrong with level files"))
     _add_headless(commands.add_parser("headless", help="play a game by JSON lines, for programs"))
     _add_arena(commands.add_parser("arena", help="let the computer play many games"))
+    _add_replay(commands.add_parser("replay", help="tell or verify what happened in a saved game"))
     return top
 
 
@@ -154,6 +156,16 @@ def _add_arena(command: ArgumentParser) -> None:
         "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="processes that share the games (default 1)"
     )
     command.set_defaults(run=_arena)
+
+
+def _add_replay(command: ArgumentParser) -> None:
+    command.description = (
+        "Tell what happened in a saved game, turn by turn. With --verify it is played once more from its log, and the "
+        "first difference is named. Exit code 1 if there is one."
+    )
+    command.add_argument("file", metavar="FILE", help="a saved game, finished or not")
+    command.add_argument("--verify", action="store_true", help="only say whether it still comes out the same")
+    command.set_defaults(run=_replay)
 
 
 def _add_table(command: ArgumentParser) -> None:
@@ -196,6 +208,12 @@ def _arena(arguments: Namespace) -> int:
     from portaldash.commands import arena
 
     return arena.run(arguments)
+
+
+def _replay(arguments: Namespace) -> int:
+    from portaldash.commands import replay
+
+    return replay.run(arguments)
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ SMALL_SCREEN: Final = 800
 SEATS: Final = 4
 COLORS: Final = ("blue", "pink", "yellow", "green")
 NAME_LENGTH: Final = 14
+FIRST_LEVEL: Final = "level-1"
 _ID: Final = re.compile(r"[a-z0-9-]{1,64}")
 
 
@@ -43,7 +44,7 @@ class LastGame:
     An empty name is that of the color, an empty `boss` is decided at the table.
     """
 
-    level: str = "level-1"
+    level: str = FIRST_LEVEL
     players: int = 2
     colors: tuple[str, ...] = COLORS
     names: tuple[str, ...] = ("",) * SEATS
