@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 BUTTON = "button:"
 IDLE_PROMPTS = frozenset({"turn.end", "reveal"})
 """Prompts after the actions of a turn."""
+KEPT_PROMPTS = frozenset({"item.replace", "item.enchant", "item.mode"})
+"""Prompts about a drawn tile that is kept."""
 
 
 class Chooser:
@@ -49,7 +51,8 @@ class Chooser:
         about = dict(decision.about) if decision is not None else {}
         dice = (f"die:{place}" for place in str(about.get("picked", "")).split())
         acting = (f"mob:{about['mob']}",) if "mob" in about and "item" not in about else ()
-        self.picked = frozenset((*dice, *acting))
+        kept = (f"drawn:{about['item']}",) if decision is not None and decision.prompt in KEPT_PROMPTS else ()
+        self.picked = frozenset((*dice, *acting, *kept))
         self.forecasts = tuple(observe.forecast(state, number) for number in MOB_FACES)
         self.shortages = observe.shortages(state)
 

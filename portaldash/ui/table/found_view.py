@@ -26,12 +26,17 @@ if TYPE_CHECKING:
     from portaldash.engine.portal_dash.state import Item
     from portaldash.ui.table.view import Showing
 
-WIDTH: Final = 720
-HEIGHT: Final = 236
+WIDTH: Final = 740
+HEIGHT: Final = 216
 SIZE: Final = 15
 NAME: Final = 22
-PICTURE: Final = 84
-COMPARED: Final = 30
+PICTURE: Final = 124
+COMPARED: Final = 28
+AROUND: Final = 9
+"""How wide the shadow around the panel is, so that nothing on the board is cut off by a hard edge."""
+LOWEST: Final = 40
+"""How high the panel is inside at least to be filled."""
+DIM: Final = (150, 142, 148)
 
 
 class FoundView(PanelView):
@@ -45,6 +50,11 @@ class FoundView(PanelView):
         """The size (pixels) at which two tiles have room for their whole meaning."""
         return scale.room(WIDTH), scale.room(HEIGHT)
 
+    @property
+    def panel(self) -> pygame.Rect:
+        around = self.scale.px(AROUND)
+        return pygame.Rect((0, 0), self.rect.size).inflate(-2 * around, -2 * around)
+
     def look(self, show: Showing) -> Hashable:
         seat = shown_seat(show, self.seat)
         drawn = tuple(show.facts.drawn)
@@ -55,7 +65,10 @@ class FoundView(PanelView):
 
     def fill(self, picture: pygame.Surface, show: Showing) -> None:
         seat = shown_seat(show, self.seat)
+        _paint_shadow(picture, self.panel, self.scale)
         inner = draw_panel(picture, self.panel, self.scale, edge=signal_of(show, seat).color, fill=theme.PANEL)
+        if inner.height < self.scale.px(LOWEST):
+            return
         line = text.line_height(Face.HEADING, self.scale.text(NAME))
         title, tiles = Area("found", inner).rows(
             Share("title", 1.0, most=line), Share("tiles", 5.0), gap=self.scale.px(4)
@@ -72,8 +85,9 @@ class FoundView(PanelView):
     def _paint_title(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
         signal = signal_of(show, seat)
         side = min(rect.height, self.scale.px(22))
+        count, name = len(show.facts.drawn), show.seats[seat].name
         words = fit_words(
-            tr("found.title", count=len(show.facts.drawn), name=show.seats[seat].name),
+            (tr("found.title", count=count, name=name), tr("found.title.short", count=count, name=name)),
             Face.HEADING,
             self.scale.text(NAME),
             (rect.width - side - self.scale.px(6), rect.height),
@@ -89,17 +103,23 @@ class FoundView(PanelView):
         tile = tile_of_kind(box, kind)
         face = draw_ground(picture, rect, self.scale, tile, hovered=bool(mark) and show.hovered == key, pad=8)
         area = Area("tile", face)
-        side = min(self.scale.room(PICTURE), face.height, round(face.width * 0.3))
-        area.columns(fixed("picture", side), Share("said"), gap=self.scale.px(8))
+        side = min(self.scale.room(PICTURE), face.height, round(face.width * 0.31))
+        area.columns(fixed("picture", side), Share("said"), gap=self.scale.px(10))
         draw_item(picture, area["picture"].rect, self.scale, tile)
         draw_badges(picture, area["picture"].rect, self.scale, tile)
-        low = min(max(self.scale.px(COMPARED), text.line_height(Face.TEXT, self.scale.text(SIZE))), face.height // 3)
         said = area["said"]
-        said.rows(Share("name", 1.0), Share("rule", 2.6), fixed("own", low), gap=self.scale.px(2))
+        own = min(self.scale.px(COMPARED), face.height // 4)
+        name = min(text.line_height(Face.HEADING, self.scale.text(NAME)), round(face.height * 0.28))
+        said.rows(fixed("name", name), Share("rule", 1.5), fixed("own", own), Share("goes"), gap=self.scale.px(3))
         self._write(picture, said["name"].rect, tile.name, face=Face.HEADING, size=NAME)
         wordings = (" ".join(item_lines(box.items[kind])), short_words(tile))
         self._write(picture, said["rule"].rect, wordings)
         self._paint_rivals(picture, said["own"].rect, show, seat, tile)
+        words, stays = fate_of(show, seat, kind)
+        if not stays:
+            picture.fill(DIM, rect, special_flags=pygame.BLEND_RGB_MULT)
+        color = theme.FOCUS if stays else theme.TEXT
+        self._write(picture, said["goes"].rect, words, face=Face.BOLD, color=color)
         draw_mark(picture, rect, self.scale, mark)
 
     def _write(  # noqa: PLR0913 (where, what, and how)
@@ -144,6 +164,14 @@ class FoundView(PanelView):
         self._write(picture, rest, wordings, size=SIZE - 1, color=theme.TEXT_DIM)
 
 
+def _paint_shadow(picture: pygame.Surface, panel: pygame.Rect, scale: Scale) -> None:
+    """Darkness around a panel that fades outwards."""
+    around = scale.px(AROUND)
+    for step in range(around, 0, -1):
+        shade = round(170 * (1 - step / (around + 1)) ** 1.5)
+        pygame.draw.rect(picture, (*theme.SHADOW, shade), panel.inflate(2 * step, 2 * step), border_radius=around)
+
+
 _VERDICTS: Final = {1: "ready", -1: "damaged"}
 """The arrow up for a tile that is better than the own item, the arrow down for a worse one."""
 
@@ -151,6 +179,24 @@ _VERDICTS: Final = {1: "ready", -1: "damaged"}
 def drawn_key(kind: str) -> str:
     """The target key of a drawn tile."""
     return f"drawn:{kind}"
+
+
+def fate_of(show: Showing, seat: int, kind: str) -> tuple[tuple[str, ...], bool]:
+    """What happens to a drawn tile when it is kept, in wordings from long to short, and whether it can still be."""
+    box = show.facts.level.box
+    kept = {key for key in show.picked if key.startswith("drawn:")}
+    if kept and drawn_key(kind) not in kept:
+        return _wordings("away"), False
+    if box.items[kind].type != ENCHANTMENT:
+        return _wordings("replace" if len(show.facts.players[seat].items) >= box.inventory else "free"), True
+    fitting = rivals_of(show, seat, kind)
+    if len(fitting) == 1:
+        return _wordings("onto", item=box.items[fitting[0].kind].name), True
+    return _wordings("choose" if fitting else "nowhere"), bool(fitting)
+
+
+def _wordings(fate: str, **values: str) -> tuple[str, ...]:
+    return tr(f"found.goes.{fate}", **values), tr(f"found.goes.{fate}.short", **values)
 
 
 def rivals_of(show: Showing, seat: int, kind: str) -> list[Item]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from portaldash.ui.table.found_view import FoundView, rivals_of
+from portaldash.ui.table.found_view import FoundView, fate_of, rivals_of
+from portaldash.ui.table.view import Showing
 from tests.ui.table.panels import SIZES, drawn, painted, placed, showing
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -33,6 +34,22 @@ def test_a_tile_is_compared_with_what_its_finder_has() -> None:
     assert [item.kind for item in rivals_of(show, 1, "diamond-sword")] == ["stone-sword"]
     assert [item.kind for item in rivals_of(show, 1, "boots-speed")] == ["iron-boots"]
     assert rivals_of(show, 0, "bow-power")[0].id == "strong-bow-1"
+
+
+def test_what_happens_to_a_tile_is_said() -> None:
+    show = showing(players=4)
+    assert said(show, 0, "iron-sword") == ("You choose what it replaces.", True)
+    assert said(show, 3, "iron-sword") == ("It goes to your free place.", True)
+    assert said(show, 0, "bow-power") == ("It goes onto your Strong Bow.", True)
+    assert said(show, 2, "sword-die") == ("It cannot be kept.", False)
+    show.picked = frozenset({"drawn:iron-sword"})
+    assert said(show, 0, "iron-sword") == ("You choose what it replaces.", True)
+    assert said(show, 0, "bow-power") == ("This one is discarded.", False)
+
+
+def said(show: Showing, seat: int, kind: str) -> tuple[str, bool]:
+    wordings, stays = fate_of(show, seat, kind)
+    return wordings[0], stays
 
 
 def test_who_found_it_changes_the_picture() -> None:
