@@ -8,7 +8,7 @@ import pytest
 
 from portaldash import paths
 from portaldash.content.catalogue import load_catalogue
-from portaldash.ui import text
+from portaldash.ui import symbols, text
 from portaldash.ui.app import App
 from portaldash.ui.display import Display
 
@@ -26,6 +26,7 @@ def _display() -> Iterator[Display]:
 def display(_display: Display, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Display:
     """The window at 1280x720, with no event waiting and the person's folders out of the way."""
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    symbols.use(strong=False)
     _display.full_screen = False
     _display.resize((1280, 720))
     pygame.event.get()

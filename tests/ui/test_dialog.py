@@ -7,7 +7,7 @@ from portaldash.ui.app import App
 from portaldash.ui.layout import problems
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.trouble import TroubleScene
-from portaldash.ui.widgets import Button, TextField
+from portaldash.ui.widgets import Button, Shortcut, TextField
 from portaldash.ui.widgets.dialog import Answer, Dialog
 from tests.ui.conftest import Clicker
 from tests.ui.events import key, typed
@@ -67,6 +67,19 @@ def test_enter_and_escape_answer(app: App, table: Table, code: int, answer: str)
     app.step(16)
     assert table.pressed == [answer]
     assert list(app.scenes) == [table]
+
+
+@pytest.mark.parametrize("own", [None, Shortcut(pygame.K_ESCAPE, "Esc")])
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_an_only_answer_is_enter_and_escape(app: App, table: Table, code: int, own: Shortcut | None) -> None:
+    told: list[str] = []
+    app.scenes.push(Dialog("A fault", "So it is.", [Answer("Close", lambda: told.append("closed"), own)]))
+    app.step(16)
+    pygame.event.post(key(code))
+    app.step(16)
+    app.step(16)
+    assert app.scenes.top is table
+    assert told == ["closed"]
 
 
 def test_a_field_below_gets_its_keyboard_back(app: App, table: Table) -> None:

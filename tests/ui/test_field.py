@@ -113,6 +113,15 @@ def test_the_caret_blinks_and_asks_to_be_drawn(surface: pygame.Surface) -> None:
     assert group.update(500)
 
 
+def test_another_placeholder_asks_to_be_drawn(surface: pygame.Surface) -> None:
+    field = TextField(placeholder="Blue")
+    field.place(pygame.Rect(10, 10, 200, 36), Scale())
+    field.draw(surface)
+    assert not field.update(0)
+    field.placeholder = "Pink"
+    assert field.update(0)
+
+
 def test_a_click_puts_the_caret_where_it_is() -> None:
     field = TextField("abcdefgh")
     focused(field)

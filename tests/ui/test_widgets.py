@@ -112,6 +112,22 @@ def test_a_toggle_a_selector_and_a_slider_report_changes() -> None:
     assert slider.value == 90
 
 
+@pytest.mark.parametrize("percent", [80, 100, 200])
+def test_a_label_that_needs_the_row_has_it_above_the_control(percent: int) -> None:
+    told: list[bool] = []
+    scale = Scale(text_percent=percent)
+    toggle = Toggle("A label that needs some room", told.append, on=True)
+    words = text.width(toggle.label, Face.TEXT, scale.text(16))
+    for number, width in enumerate((3 * words, 2 * words), 1):
+        size = toggle.wanted(scale, width)
+        toggle.place(pygame.Rect((10, 20), size), scale)
+        assert not toggle.shortened
+        assert (toggle.control.top > 0) == (number == 2)
+        assert toggle.control.bottom == size[1]
+        toggle.handle(down(toggle.control.move(toggle.rect.topleft).center))
+    assert told == [False, True]
+
+
 def test_a_disabled_setting_does_not_change() -> None:
     told: list[object] = []
     settings = [

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash.saves.settings import SEATS
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
 from portaldash.ui.layout import Area, Share, centered, fixed
@@ -16,7 +18,7 @@ from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.level_card import LevelCard, Offer, offers
 from portaldash.ui.scenes.parade import Parade, mob, player
 from portaldash.ui.scenes.seat_row import SeatRow
-from portaldash.ui.scenes.setup import SEATS, SEED_LENGTH, Setup, new_seed
+from portaldash.ui.scenes.setup import SEED_LENGTH, Setup, new_seed
 from portaldash.ui.table.people import SKINS
 from portaldash.ui.text import tr
 from portaldash.ui.widgets.button import Button
@@ -134,6 +136,11 @@ class NewGameScene(WidgetScene):
         """Put a seed in the field that nobody has chosen."""
         self.seed.words = self.setup.seed = new_seed()
         self.seed.caret = len(self.seed.words)
+
+    def close(self) -> None:
+        super().close()
+        self.app.apply(replace(self.app.settings, game=self.setup.remembered()))
+        self.app.keep_settings()
 
     def go_back(self) -> None:
         """To where this scene was opened."""

@@ -42,6 +42,7 @@ class PauseScene(WidgetScene):
         self._menu = [
             self.widgets.add(MenuButton(tr("pause.continue"), self.go_on, shortcut=ESCAPE)),
             self.widgets.add(MenuButton(tr("pause.rules"), self.show_rules)),
+            self.widgets.add(MenuButton(tr("pause.settings"), self.show_settings)),
             self.widgets.add(MenuButton(tr("pause.restart"), self.restart)),
             self.widgets.add(MenuButton(tr("pause.title_screen"), self.leave)),
             self.widgets.add(MenuButton(tr("pause.quit"), self.quit)),
@@ -57,6 +58,12 @@ class PauseScene(WidgetScene):
         from portaldash.ui.scenes.rules import RulesScene  # noqa: PLC0415 (only when it is asked for)
 
         self.app.scenes.push(RulesScene())
+
+    def show_settings(self) -> None:
+        """Open the settings; the table follows them at once."""
+        from portaldash.ui.scenes.settings import SettingsScene  # noqa: PLC0415 (only when it is asked for)
+
+        self.app.scenes.push(SettingsScene())
 
     def restart(self) -> None:
         """Play the same game from its start, if that is meant."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from portaldash.saves.settings import NAME_LENGTH
 from portaldash.ui import theme
 from portaldash.ui.layout import Share, fixed
 from portaldash.ui.scenes.cells import Begins, Colors
-from portaldash.ui.scenes.setup import NAME_LENGTH
 from portaldash.ui.text import tr
 from portaldash.ui.widgets.field import TextField
 

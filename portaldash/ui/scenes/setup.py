@@ -1,4 +1,4 @@
-"""What people settle before a game: level, seats, who begins, end boss, luck. Remembered while the window is open."""
+"""What people settle before a game: level, seats, who begins, end boss, luck. All but the luck is remembered."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from portaldash.saves.settings import COLORS, FIRST_LEVEL, SEATS, LastGame
 from portaldash.ui.text import tr
 from portaldash.ui.widgets.field import cleaned
 
@@ -14,13 +15,10 @@ if TYPE_CHECKING:
     from portaldash.engine.portal_dash.defs import LevelDef
     from portaldash.session import Seat, Session
 
-SEATS: Final = 4
-NAME_LENGTH: Final = 14
 SEED_LENGTH: Final = 18
 """Letters or digits: a number this long still fits into the 64 bits of a seed."""
 SEEDS: Final = 10**9
 """Seeds made here are below this: nine digits can be read out to a friend."""
-FIRST_LEVEL: Final = "level-1"
 
 
 def new_seed() -> str:
@@ -52,7 +50,7 @@ class Place:
 
 
 def _places() -> list[Place]:
-    return [Place(color) for color in ("blue", "pink", "yellow", "green")]
+    return [Place(color) for color in COLORS]
 
 
 @dataclass(slots=True)
@@ -71,6 +69,19 @@ class Setup:
     boss: str = ""
     seed: str = field(default_factory=new_seed)
     quick_start: bool = False
+
+    @classmethod
+    def like(cls, game: LastGame) -> Setup:
+        """The choices of an earlier game, with new luck."""
+        places = [Place(color, name) for color, name in zip(game.colors, game.names, strict=True)]
+        setup = cls(level=game.level, places=places, boss=game.boss, quick_start=game.quick_start)
+        setup.players, setup.first = game.players, game.first
+        return setup
+
+    def remembered(self) -> LastGame:
+        """What the next start of the program shall know of these choices."""
+        colors, names = zip(*((place.color, place.name) for place in self.places), strict=True)
+        return LastGame(self.level, self.players, colors, names, self.first, self.boss, self.quick_start)
 
     def seat(self, players: int) -> None:
         """Let so many people play."""

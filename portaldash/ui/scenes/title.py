@@ -56,11 +56,11 @@ CAST: Final = (
 
 
 class TitleScene(WidgetScene):
-    """The picture with the game's name, and the menu. `setup` keeps the last choices of a new game."""
+    """The picture with the game's name, and the menu. `setup` keeps the choices of a new game, at first the last."""
 
     def __init__(self, setup: Setup | None = None) -> None:
         super().__init__()
-        self.setup = setup or Setup()
+        self._given = setup
         self.layout: Area | None = None
         self._name = pygame.Rect(0, 0, 0, 0)
         self._block = BLOCK
@@ -68,10 +68,12 @@ class TitleScene(WidgetScene):
         self._cast: list[tuple[Extra, Picture, tuple[int, int]]] = []
 
     def open(self) -> None:
+        self.setup = self._given or Setup.like(self.app.settings.game)
         self._line = self.widgets.add(Label(tr("title.line"), size=26, face=Face.HEADING, color=theme.HEADING))
         self._menu = [
             self.widgets.add(MenuButton(tr("title.play"), self.play)),
             self.widgets.add(MenuButton(tr("title.rules"), self.show_rules)),
+            self.widgets.add(MenuButton(tr("title.settings"), self.show_settings)),
             self.widgets.add(MenuButton(tr("title.quit"), self._quit)),
         ]
         self._notice = self.widgets.add(Label(tr("title.notice"), size=14, color=theme.TEXT_DIM))
@@ -89,6 +91,12 @@ class TitleScene(WidgetScene):
         from portaldash.ui.scenes.rules import RulesScene  # noqa: PLC0415 (the first picture does without it)
 
         self.app.scenes.push(RulesScene())
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from portaldash.ui.scenes.settings import SettingsScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(SettingsScene())
 
     def _quit(self) -> None:
         self.app.quit()

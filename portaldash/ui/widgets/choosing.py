@@ -22,7 +22,7 @@ LABEL_SHARE: Final = 0.45
 
 
 class Setting(Widget):
-    """A label on the left and, in the rest of the row, something to set."""
+    """A label on the left and, in the rest of the row, something to set; below each other where that is too narrow."""
 
     can_focus = True
 
@@ -34,27 +34,45 @@ class Setting(Widget):
     @property
     def control(self) -> pygame.Rect:
         """The part of the row that is set, relative to the row."""
-        used = round(self.rect.width * LABEL_SHARE) if self.label else 0
-        return pygame.Rect(used, 0, self.rect.width - used, self.rect.height)
+        width, height = self.rect.size
+        if self._stacked(self.scale, width):
+            return pygame.Rect(0, height // 2, width, height - height // 2)
+        used = round(width * LABEL_SHARE) if self.label else 0
+        return pygame.Rect(used, 0, width - used, height)
+
+    def _stacked(self, scale: Scale, width: int) -> bool:
+        """Whether the label needs a line of its own."""
+        return self._label_width(scale) > width * LABEL_SHARE - scale.px(8)
+
+    def _label_width(self, scale: Scale) -> int:
+        return text.width(self.label, Face.TEXT, scale.text(SIZE)) if self.label else 0
 
     @property
     def shortened(self) -> bool:
-        room = self.control.left - self.scale.px(8)
-        return bool(self.label) and text.width(self.label, Face.TEXT, self.scale.text(SIZE)) > room
+        return self._label_width(self.scale) > self._label_room.width
+
+    @property
+    def _label_room(self) -> pygame.Rect:
+        control = self.control
+        if control.top > 0:
+            return pygame.Rect(0, 0, self.rect.width, control.top)
+        return pygame.Rect(0, 0, max(0, control.left - self.scale.px(8)), self.rect.height)
 
     @property
     def ink(self) -> theme.Color:
         return theme.TEXT if self.enabled else theme.TEXT_OFF
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
-        return width or scale.room(360), text.line_height(Face.TEXT, scale.text(SIZE)) + scale.px(14)
+        across = width or scale.room(360)
+        down = text.line_height(Face.TEXT, scale.text(SIZE)) + scale.px(14)
+        return across, 2 * down if self._stacked(scale, across) else down
 
     def paint(self, picture: pygame.Surface) -> None:
         if self.label:
             size = self.scale.text(SIZE)
-            room = self.control.left - self.scale.px(8)
-            words = text.line(text.cut(self.label, Face.TEXT, size, room), Face.TEXT, size, self.ink)
-            picture.blit(words, words.get_rect(midleft=(0, picture.get_height() // 2)))
+            room = self._label_room
+            words = text.line(text.cut(self.label, Face.TEXT, size, room.width), Face.TEXT, size, self.ink)
+            picture.blit(words, words.get_rect(midleft=(0, room.centery)))
         self.paint_control(picture, self.control)
 
     def paint_control(self, picture: pygame.Surface, area: pygame.Rect) -> None:

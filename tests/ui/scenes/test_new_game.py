@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from portaldash import paths
+from portaldash.saves.settings import NAME_LENGTH
 from portaldash.session import Session
 from portaldash.ui.app import App
 from portaldash.ui.scenes.level_card import LevelCard, Offer
 from portaldash.ui.scenes.new_game import NewGameScene
-from portaldash.ui.scenes.setup import NAME_LENGTH, SEED_LENGTH, Setup, seed_number
+from portaldash.ui.scenes.setup import SEED_LENGTH, Setup, seed_number
 from portaldash.ui.scenes.title import TitleScene
 from portaldash.ui.theme import SEAT_NAMES
 from portaldash.ui.widgets.dialog import Dialog

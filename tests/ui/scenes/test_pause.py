@@ -91,7 +91,7 @@ def test_quit(person: Person, app: App) -> None:
 
 @pytest.mark.usefixtures("session")
 def test_everything_is_reached_by_keys(person: Person, open_scenes: Names) -> None:
-    person.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_SPACE)
+    person.press(*[pygame.K_DOWN] * 4, pygame.K_SPACE)
     assert isinstance(person.scene, Dialog)
     person.press(pygame.K_RETURN)
     assert open_scenes() == ["TitleScene"]

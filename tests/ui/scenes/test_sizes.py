@@ -8,11 +8,13 @@ import pytest
 from portaldash.ui.app import App
 from portaldash.ui.layout import Area, problems
 from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.scenes.keep import KeepScene
 from portaldash.ui.scenes.new_game import NewGameScene
 from portaldash.ui.scenes.outcome import OutcomeScene
 from portaldash.ui.scenes.pause import PauseScene
 from portaldash.ui.scenes.rule_pages import PAGES
 from portaldash.ui.scenes.rules import RulesScene
+from portaldash.ui.scenes.settings import SettingsScene
 from portaldash.ui.scenes.setup import Setup
 from portaldash.ui.scenes.title import CAST, TitleScene
 from portaldash.ui.widgets.field import TextField
@@ -30,6 +32,8 @@ def full_new_game() -> NewGameScene:
 SCENES: dict[str, Callable[[], WidgetScene]] = {
     "title": TitleScene,
     "new game": full_new_game,
+    "settings": SettingsScene,
+    "keep": lambda: KeepScene(lambda: None, lambda: None),
     "pause": lambda: PauseScene(games.won()),
     "won": lambda: OutcomeScene(games.won()),
     "lost": lambda: OutcomeScene(games.played_at_random(players=4, seed=3)),
@@ -83,7 +87,7 @@ def test_text_is_never_smaller_than_can_be_read(app: App, size: tuple[int, int],
     assert app.scale.text(14) >= 12
 
 
-@pytest.mark.parametrize("name", ["title", "new game", "won", "lost", "rules, goal", "rules, mobs"])
+@pytest.mark.parametrize("name", ["title", "new game", "settings", "won", "lost", "rules, goal", "rules, mobs"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_every_scene_draws_the_same_picture_twice(app: App, name: str, size: tuple[int, int]) -> None:
     pictures = []
