@@ -11,6 +11,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
 from portaldash import paths
+from portaldash.saves.names import NAME_LENGTH, cleaned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -32,7 +33,6 @@ SMALL_SCREEN: Final = 800
 
 SEATS: Final = 4
 COLORS: Final = ("blue", "pink", "yellow", "green")
-NAME_LENGTH: Final = 14
 FIRST_LEVEL: Final = "level-1"
 _ID: Final = re.compile(r"[a-z0-9-]{1,64}")
 
@@ -202,7 +202,7 @@ def _names(value: object) -> tuple[str, ...] | None:
 def _name(value: object) -> str:
     if not isinstance(value, str):
         return ""
-    return "".join(letter for letter in value if letter.isprintable())[:NAME_LENGTH]
+    return cleaned(value)[:NAME_LENGTH]
 
 
 def _game(value: object) -> LastGame | None:

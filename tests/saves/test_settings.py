@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from portaldash import paths
 from portaldash.saves import settings as module
+from portaldash.saves.names import NAME_LENGTH, cleaned
 from portaldash.saves.settings import (
     COLORS,
     DAMAGED,
     LANGUAGES,
-    NAME_LENGTH,
     SEATS,
     SPEEDS,
     TEXT_PERCENT,
@@ -47,7 +47,7 @@ OTHER = Settings(
 """Nothing in it is as at first."""
 
 flags = st.booleans()
-names = st.text(max_size=NAME_LENGTH).map(lambda name: "".join(filter(str.isprintable, name)))
+names = st.text(max_size=NAME_LENGTH).map(cleaned)
 sides = st.integers(*WINDOW)
 players = st.integers(1, SEATS)
 games = players.flatmap(

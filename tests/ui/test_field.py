@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from portaldash.saves.names import cleaned
 from portaldash.ui.layout import Scale
 from portaldash.ui.widgets import Button, Group, Shortcut, TextField
-from portaldash.ui.widgets.field import cleaned
 from tests.ui.events import down, key, typed
 
 pytestmark = pytest.mark.usefixtures("display")

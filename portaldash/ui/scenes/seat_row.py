@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from portaldash.saves.settings import NAME_LENGTH
+from portaldash.saves.names import NAME_LENGTH
 from portaldash.ui import theme
 from portaldash.ui.layout import Share, fixed
 from portaldash.ui.scenes.cells import Begins, Colors

@@ -7,9 +7,9 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from portaldash.saves.names import cleaned, name_of
 from portaldash.saves.settings import COLORS, FIRST_LEVEL, SEATS, LastGame
 from portaldash.ui.text import tr
-from portaldash.ui.widgets.field import cleaned
 
 if TYPE_CHECKING:
     from portaldash.engine.portal_dash.defs import LevelDef
@@ -46,7 +46,7 @@ class Place:
     @property
     def called(self) -> str:
         """The name the player has at the table."""
-        return " ".join(self.name.split()) or tr(f"seat.{self.color}")
+        return name_of(self.name) or tr(f"seat.{self.color}")
 
 
 def _places() -> list[Place]:

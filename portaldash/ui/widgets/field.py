@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash.saves.names import cleaned
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_frame
 from portaldash.ui.text import Face
@@ -21,14 +21,7 @@ SIZE: Final = 16
 BLINK: Final = 530
 """Milliseconds the caret is seen, and then not."""
 REPEAT: Final = (420, 36)
-_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _ENTER: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
-
-
-def cleaned(words: str) -> str:
-    """The text without control and format characters, any white space as one plain space."""
-    plain = "".join(" " if letter.isspace() else letter for letter in words)
-    return "".join(letter for letter in plain if unicodedata.category(letter) not in _INVISIBLE)
 
 
 class TextField(Widget):

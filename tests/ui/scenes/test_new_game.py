@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from portaldash import paths
-from portaldash.saves.settings import NAME_LENGTH
+from portaldash.saves.names import NAME_LENGTH
 from portaldash.session import Session
 from portaldash.ui.app import App
 from portaldash.ui.scenes.level_card import LevelCard, Offer

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from portaldash.content.loading import load_level
-from portaldash.saves.settings import NAME_LENGTH
+from portaldash.saves.names import NAME_LENGTH
 from portaldash.ui.scenes.setup import SEEDS, Place, Setup, again, new_seed, seed_number
 from tests.ui.scenes.games import begun, people
 
