@@ -54,10 +54,18 @@ def user_pictures() -> Path:
     return _user_folder("pictures")
 
 
+def _own_folder(home: str) -> Path:
+    # A person that the system does not know has no home: "~nobody" is then the name of a folder like any other.
+    try:
+        return Path(home).expanduser().absolute()
+    except RuntimeError:
+        return Path(home).absolute()
+
+
 def _user_folder(kind: str) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        return Path(home).expanduser().absolute() / kind
+        return _own_folder(home) / kind
     # Loaded only here: the rules and the level checker do without it.
     from platformdirs import PlatformDirs  # noqa: PLC0415 (see above)
 

@@ -46,6 +46,14 @@ def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.Mon
     assert not (tmp_path / "stick").exists()
 
 
+def test_the_home_of_a_person_nobody_knows_is_a_folder_like_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PORTALDASH_HOME", "~nobody-of-that-name/stick")
+    assert paths.user_config() == tmp_path / "~nobody-of-that-name" / "stick" / "config"
+
+
 @pytest.mark.parametrize("folder", USER_FOLDERS)
 def test_without_it_the_folders_are_the_systems_and_bear_the_name(
     folder: Callable[[], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
