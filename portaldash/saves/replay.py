@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -115,15 +115,7 @@ class Replay:
 
     def told(self) -> Iterator[tuple[int, Event]]:
         """All that happened in the game, each with the moment at which it has happened: `go()` there shows it."""
-        state = self.opening.clone()
-        heard: list[Event] = [GameStarted(state.level.id, len(state.players))]
-        state.listener = heard.append
-        advance(state)
-        yield from ((0, event) for event in heard)
-        for at in range(self.length):
-            heard.clear()
-            choose(state, self.record.log[at].choice)
-            yield from ((at + 1, event) for event in heard)
+        return told(self.opening, self.record.log)
 
     def verify(self) -> Difference | None:
         """The first difference between the game as it was played and as it comes out now; None if there is none.
@@ -132,6 +124,21 @@ class Replay:
         seed brings, and the end.
         """
         return verify(self.record)
+
+
+def told(opening: State, log: Iterable[Entry]) -> Iterator[tuple[int, Event]]:
+    """All that happens when this log is played, as far as it can be, each with how many entries were played by then."""
+    state = opening.clone()
+    heard: list[Event] = [GameStarted(state.level.id, len(state.players))]
+    state.listener = heard.append
+    advance(state)
+    yield from ((0, event) for event in heard)
+    for at, entry in enumerate(log, start=1):
+        if what_differs(state, entry):
+            return
+        heard.clear()
+        choose(state, entry.choice)
+        yield from ((at, event) for event in heard)
 
 
 def what_differs(state: State, entry: Entry) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from portaldash.engine.agenda import advance, choose
 from portaldash.engine.portal_dash import events as e
+from portaldash.saves.replay import told
 
 if TYPE_CHECKING:
     from portaldash.session import Session
@@ -60,14 +60,8 @@ class Tally:
 
 
 def events_of(session: Session) -> list[e.Event]:
-    """Everything that has happened in a game, in order."""
-    events: list[e.Event] = []
-    state = session.opening.clone()
-    state.listener = events.append
-    advance(state)
-    for entry in session.log:
-        choose(state, entry.choice)
-    return events
+    """Everything that has happened in a game, in order; of a loaded one, what the present rules make of its log."""
+    return [event for _, event in told(session.opening, session.log)]
 
 
 def tally(session: Session) -> Tally:
