@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.rules.turn import ACTIONS
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_frame
@@ -32,7 +33,6 @@ from portaldash.ui.widgets.label import Label
 from portaldash.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from portaldash.engine.portal_dash import events as e
     from portaldash.session import Session
     from portaldash.ui.table.say import Line
 
@@ -79,7 +79,8 @@ class TableScene(WidgetScene):
         self.speaker = Speaker(session.level, session.seats)
         self.chooser = Chooser(session)
         self.stage = Stage()
-        self.director = Director(facts_of(session.opening), self.speaker, self._follow, self._hear)
+        facts = facts_of(session.opening)
+        self.director = Director(facts, self.speaker, self._follow, self._hear, self.stage.effects)
         self._noises = Noises()
         self.widgets = Group(self._spots)
         self._tip = Tooltip()
@@ -110,6 +111,7 @@ class TableScene(WidgetScene):
         speed = Speed[settings.speed.upper()]
         still = settings.reduced_motion or speed is Speed.INSTANT
         self.director.timeline.speed = speed
+        self.director.reduced_motion = settings.reduced_motion
         self.stage.board.motion = not still
         self.stage.cube.still = still
         self._show = None
@@ -209,10 +211,20 @@ class TableScene(WidgetScene):
         self._look_at(self.chooser.seat if quiet and self.chooser.seat >= 0 else facts.active)
         if decision is not None and decision.prompt == "attack.reroll":
             self.stage.dice.mob = str(dict(decision.about)["mob"])
+        if quiet:
+            self._bring_into_view()
         self.widgets.clear()
         for widget in (self._title, self._prompt, *self._menu, *self._buttons):
             self.widgets.add(widget)
         self._place_buttons()
+
+    def _bring_into_view(self) -> None:
+        """Scroll the board to the mob that has to be decided about, or to the active player."""
+        facts, decision = self.director.facts, self.session.decision
+        mob = str(dict(decision.about).get("mob", "")) if decision is not None else ""
+        cell = facts.mobs.get(mob, facts.players[facts.active].cell if facts.players else -1)
+        if cell >= 0:
+            self.stage.board.follow(cell)
 
     def _look_at(self, seat: int) -> None:
         """Show this player's inventory large, and the others' small."""
@@ -314,8 +326,10 @@ class TableScene(WidgetScene):
         self._refresh()
 
     def skip(self) -> None:
-        """Show all that has happened at once."""
+        """Show all that has happened at once; a second click of the same hand then chooses nothing."""
+        self._calm = CALM
         self.director.skip()
+        self.stage.follow(self.director)
         self._refresh()
 
     # Input
@@ -326,6 +340,7 @@ class TableScene(WidgetScene):
             return True
         if self.director.busy and self._skips(event):
             self.skip()
+            self._pressed = ("", (0, 0))
             return True
         if super().handle(event):
             return True
@@ -409,10 +424,10 @@ class TableScene(WidgetScene):
         if played:
             self._show = None
             self.stage.follow(self.director)
-            if before and not self.director.busy:
-                self._refresh()
-            else:
+            if self.director.busy:
                 self._prompt.words = self.director.log[-1].text if self.director.log else ""
+            elif before:
+                self._refresh()
         self._end()
         spoken = self._tip.update(milliseconds, *self._words_here())
         changed = self.stage.update(milliseconds)
@@ -430,13 +445,10 @@ class TableScene(WidgetScene):
         self._noises.begin(event, self.director.facts)
 
     def _follow(self, event: e.Event) -> None:
-        """Keep what happens in view, and the log up to date."""
-        del event
-        facts = self.director.facts
+        """Show whose turn it is, and keep the log up to date."""
         self.stage.log.lines = [(line.text, self._color_of(line), line.strong) for line in self.director.log]
-        cell = facts.players[facts.active].cell if facts.players else -1
-        if cell >= 0:
-            self.stage.board.follow(cell)
+        if isinstance(event, e.TurnStarted):
+            self._look_at(event.seat)
 
     def _color_of(self, line: Line) -> int | None:
         return theme.SEAT_NAMES.index(self.session.seats[line.seat].color) if line.seat >= 0 else None

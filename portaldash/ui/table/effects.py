@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from portaldash.ui.boxes import Camera
     from portaldash.ui.layout import Scale
 
-LIVE: Final = frozenset({"piece", "space"})
-"""The kinds of places that are asked for again in every frame: the board scrolls while something happens on it."""
+LIVE: Final = frozenset({"piece", "space", "slot", "used", "life"})
+"""The kinds of places that are asked for again in every frame: the board scrolls, supplies make room."""
 
 
 class Places(Protocol):

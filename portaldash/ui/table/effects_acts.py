@@ -44,10 +44,12 @@ BANNER: Final = "banner"
 DICE: Final = "dice"
 FLOATS: Final = 1000
 """Milliseconds in which words over a piece can be read."""
-READ: Final = 1300
+READ: Final = 1150
 """Milliseconds in which a banner can be read."""
 MOST_HEARTS: Final = 6
 PORTAL: Final[Color] = (176, 112, 255)
+PINK: Final[Color] = (255, 132, 122)
+STEEL: Final[Color] = (206, 216, 226)
 IN_HAND: Final = 0.75
 """How large a block in hand is, compared with its place."""
 
@@ -133,7 +135,7 @@ def _mobs_of(moment: Moment, number: int) -> str:
 
 
 def _action_started(_: Moment, event: e.ActionStarted) -> tuple[Act, ...]:
-    return (Stamp(f"dice:{event.number - 1}", "check", 0.6, lasts=450),)
+    return (Burst(f"dice:{event.number - 1}", theme.CHOOSE, lasts=300),)
 
 
 # Blocks.
@@ -149,7 +151,7 @@ def _removed(_: Moment, event: e.BlockRemoved) -> tuple[Act, ...]:
     used = f"used:{event.color}"
     hold = timing_of(event).hold
     return (
-        Flight(_block(event.color), start, used, (1.0, 1.1), lift=0.9, arc=0.12, lasts=hold),
+        Flight(_block(event.color), start, used, (1.0, 1.1), lift=0.7, arc=0.05, lasts=hold),
         Burst(used, theme.TEXT, after=hold, lasts=220),
     )
 
@@ -159,7 +161,7 @@ def _mined(_: Moment, event: e.BlockMined) -> tuple[Act, ...]:
     hold = timing_of(event).hold
     return (
         Sparks(start, (theme.BLOCKS[event.color].color, theme.TEXT_DIM), 10, lasts=320),
-        Flight(_block(event.color), start, "pile:hand", (1.0, IN_HAND), lift=0.9, arc=0.12, lasts=hold),
+        Flight(_block(event.color), start, "pile:hand", (1.0, IN_HAND), lift=0.7, arc=0.05, lasts=hold),
         Ring("pile:hand", after=hold, lasts=260),
     )
 
@@ -180,7 +182,7 @@ def _delivered(moment: Moment, event: e.BlockDelivered) -> tuple[Act, ...]:
     slot = f"slot:{names[event.column]}:{moment.facts.columns[event.column].blocks}"
     hold = timing_of(event).hold
     return (
-        Flight(_block(event.color), "pile:hand", slot, (IN_HAND, 1.0), arc=0.5, lasts=hold),
+        Flight(_block(event.color), "pile:hand", slot, (IN_HAND, 1.0), arc=0.15, lasts=hold),
         Burst(slot, theme.HEADING, after=hold, lasts=240),
     )
 
@@ -217,18 +219,20 @@ def _pushed(moment: Moment, event: e.PlayerPushed) -> tuple[Act, ...]:
     return (Poof(_space(moment.facts.players[event.seat].cell), 0.5, lasts=300),)
 
 
-def _life_lost(_: Moment, event: e.LifeLost) -> tuple[Act, ...]:
+def _life_lost(moment: Moment, event: e.LifeLost) -> tuple[Act, ...]:
+    """Hearts fall off the tracker; what the armor took before is said on the other side."""
     words = tr("effects.minus", count=event.hearts)
+    aside = 0.55 if moment.number else 0.0
     return (
         Fall(pictures.heart(), f"life:{event.seat}", min(MOST_HEARTS, event.hearts), lasts=560, after=60),
-        Floating(_player(event.seat), words, "heart", (255, 120, 110), aside=0.2, lasts=FLOATS),
+        Floating(_player(event.seat), words, "heart", PINK, aside=aside, lasts=FLOATS),
     )
 
 
 def _armor_lost(_: Moment, event: e.ArmorHeartsLost) -> tuple[Act, ...]:
     words = tr("effects.minus", count=event.hearts)
     hearts = Fall(pictures.heart(armor=True), f"item:{event.item}", min(MOST_HEARTS, event.hearts), 0.3, lasts=480)
-    return (hearts, Floating(_player(event.seat), words, "armor-heart", aside=-0.6, lasts=FLOATS))
+    return (hearts, Floating(_player(event.seat), words, "armor-heart", STEEL, aside=-0.55, lasts=FLOATS))
 
 
 def _healed(moment: Moment, event: e.Healed) -> tuple[Act, ...]:
@@ -237,7 +241,7 @@ def _healed(moment: Moment, event: e.Healed) -> tuple[Act, ...]:
         return ()
     tracker = f"life:{event.seat}"
     return (
-        Volley(pictures.heart(), "used:red", tracker, min(MOST_HEARTS, gained), (1.0, 1.0), lasts=400),
+        Volley(pictures.heart(), "used:red", tracker, min(MOST_HEARTS, gained), (0.9, 1.3), lasts=400),
         Floating(_player(event.seat), tr("effects.plus", count=gained), "heart", theme.CHOOSE, lasts=FLOATS),
         Sparks(_player(event.seat), (theme.HEART, (255, 150, 140)), 10, after=200, lasts=500),
     )
@@ -399,7 +403,7 @@ def _defeated(moment: Moment, event: e.MobDefeated) -> tuple[Act, ...]:
     cell = moment.facts.mobs[event.mob]
     place, timing = _space(cell), timing_of(event)
     boss = event.mob in moment.facts.boss_life
-    poof = Poof(place, 2.0 if boss else 1.15, after=timing.at - 110, lasts=700 if boss else 480)
+    poof = Poof(_mob(event.mob), 1.5 if boss else 1.2, after=timing.at - 130, lasts=700 if boss else 500)
     if boss:
         return (*_blow(moment, event.mob), poof, Sparks(place, size=2.5, count=40, after=timing.at, lasts=900))
     end = f"line:{event.mob}"
@@ -416,7 +420,7 @@ def _boss_hurt(moment: Moment, event: e.BossHurt) -> tuple[Act, ...]:
     place = _mob(event.boss)
     words = tr("effects.minus", count=event.hits)
     hearts = Fall(pictures.heart(), place, min(MOST_HEARTS, event.hits), 0.25, after=220, lasts=560)
-    floating = Floating(place, words, "heart", (255, 120, 110), after=200, lasts=FLOATS)
+    floating = Floating(place, words, "heart", PINK, after=200, lasts=FLOATS)
     return (*_blow(moment, event.boss), hearts, floating)
 
 
@@ -443,7 +447,7 @@ def _won(moment: Moment, event: e.GameWon) -> tuple[Act, ...]:
     portal = moment.facts.board.portal
     place = _space(portal) if portal >= 0 else "board"
     line = Headline(tr("effects.won"), PORTAL, "star")
-    return (Celebration(place, lasts=hold + 300), Banner(line, after=150, lasts=hold + 200, slot=BANNER))
+    return (Celebration(place, lasts=hold + 300), Banner(line, "hand", 0.35, after=150, lasts=hold + 200, slot=BANNER))
 
 
 def _lost(moment: Moment, event: e.GameLost) -> tuple[Act, ...]:

@@ -22,6 +22,8 @@ TRAIL: Final = (0.05, 0.1, 0.15)
 """How far behind in time (shares) the shadows of a thing follow it."""
 GRAVITY: Final = 2.6
 """How fast what comes off falls, in its own heights for the square of the whole time."""
+HIGHEST: Final = 70
+"""How far above the straight way an arc goes at most."""
 FADE_IN: Final = 0.3
 SMALL_SLIDE: Final = 0.3
 """How far a card slides in a small inventory, in its heights."""
@@ -98,17 +100,18 @@ class Flight(Act):
         rising = min(1.0, share / 0.3) if self.lift else 0.0
         way = eased((share - 0.25) / 0.75 if self.lift else share) if share > 0.25 or not self.lift else 0.0
         image = self._turned(way, sight, max(6, round(here + (there - here) * way)))
-        x, y = self._spot(places, way)
+        x, y = self._spot(places, way, sight.scale.px(HIGHEST))
         y -= self.lift * here * eased(rising) * (1 - way)
-        center = (round(x), round(y) - (image.get_height() // 2 if self.stands else 0))
+        middle = round(y) - (image.get_height() // 2 if self.stands else 0)
+        center = (round(x), max(image.get_height() // 2, middle))
         blit_faded(surface, image, image.get_rect(center=center), strength)
 
-    def _spot(self, places: tuple[pygame.Rect, pygame.Rect], way: float) -> tuple[float, float]:
+    def _spot(self, places: tuple[pygame.Rect, pygame.Rect], way: float, most: int) -> tuple[float, float]:
         start, end = (place.midbottom if self.stands else place.center for place in places)
         goal = (end[0], end[1] - self.over * places[1].height)
         x, y = between(start, goal, way)
         far = abs(goal[0] - start[0]) + abs(goal[1] - start[1])
-        return x, y - 4 * self.arc * far * way * (1 - way)
+        return x, y - 4 * min(most, self.arc * far) * way * (1 - way)
 
     def _turned(self, way: float, sight: Sight, size: int) -> pygame.Surface:
         """The picture as it is turned on this part of the way."""

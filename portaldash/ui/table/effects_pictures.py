@@ -29,6 +29,7 @@ Picture = Callable[[Sight, int], pygame.Surface]
 
 STEP: Final = 16
 """Pictures are made at sizes that are multiples of this and then made smaller, so that few are made."""
+HALO: Final = (255, 240, 214)
 CARD: Final = 48
 """Pixels of a small card at which its scale is 1."""
 
@@ -67,7 +68,19 @@ def block(kind: int) -> Picture:
 @lru_cache(maxsize=64)
 def _block(kind: int, yaw: int, pitch: int, size: int) -> pygame.Surface:
     high = cos(radians(pitch)) + sin(radians(pitch)) * (abs(cos(radians(yaw))) + abs(sin(radians(yaw))))
-    return Sprites(Camera(yaw, pitch, size / high), (kind,)).block(kind)
+    return haloed(Sprites(Camera(yaw, pitch, size / high), (kind,)).block(kind))
+
+
+def haloed(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with a light edge, so that what is dark is seen to fly over the dark."""
+    wide = max(1, picture.get_height() // 24)
+    light = pygame.mask.from_surface(picture, 60).to_surface(setcolor=HALO, unsetcolor=(0, 0, 0, 0))
+    whole = pygame.Surface(picture.get_rect().inflate(2 * wide, 2 * wide).size, pygame.SRCALPHA)
+    for across in (0, wide, 2 * wide):
+        for down in (0, wide, 2 * wide):
+            whole.blit(light, (across, down))
+    whole.blit(picture, (wide, wide))
+    return whole
 
 
 def icon(name: str, tint: Color = theme.TEXT) -> Picture:

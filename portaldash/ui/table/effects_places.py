@@ -28,7 +28,7 @@ def place_on(stage: Stage, key: str) -> pygame.Rect | None:
 
     Beside targets: "piece:<target>" (on the board), "used:<color>", "pile:hand" (also when it is empty),
     "slot:<column>:<number>", "life:<seat>", "well:<seat>:<row>:<number>", "dice:<number>", "found:<number>/<count>",
-    "line-end", "board", "cube".
+    "line-end", "board", "cube", "hand".
     """
     kind, _, rest = key.partition(":")
     find = _FINDERS.get(kind)
@@ -147,6 +147,10 @@ def _cube(stage: Stage, _: str) -> pygame.Rect | None:
     return stage.cube.rect
 
 
+def _hand(stage: Stage, _: str) -> pygame.Rect | None:
+    return stage.hand.rect
+
+
 def _middle(rect: pygame.Rect) -> pygame.Rect | None:
     if not rect.width:
         return None
@@ -169,4 +173,5 @@ _FINDERS: Final[dict[str, Callable[[Stage, str], pygame.Rect | None]]] = {
     "line-end": _line_end,
     "board": _board,
     "cube": _cube,
+    "hand": _hand,
 }

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.ui import icons, text, theme
-from portaldash.ui.frames import draw_panel
+from portaldash.ui.frames import draw_frame, draw_panel
 from portaldash.ui.layout import Scale
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table import dice
 from portaldash.ui.table.effects import Act, Sight
 from portaldash.ui.table.effects_flights import faded
 from portaldash.ui.table.effects_pictures import blit_faded, sized
-from portaldash.ui.table.effects_strikes import GOLDEN
+from portaldash.ui.table.effects_strikes import FAR, GOLDEN, NEAR
 from portaldash.ui.table.figures import standing, zoom_for
 from portaldash.ui.table.fitting import fit_words
 from portaldash.ui.table.pack import beside
@@ -27,7 +27,7 @@ from portaldash.ui.timeline import between, eased
 if TYPE_CHECKING:
     from portaldash.ui.theme import Color
 
-FLOAT_SIZE: Final = 24
+FLOAT_SIZE: Final = 20
 BAND: Final = 68
 BAND_SHARE: Final = 0.3
 """How much of the board's height a banner takes at most."""
@@ -39,6 +39,7 @@ TUMBLING: Final = 52
 THROWN, LYING, SHOWN = 0.17, 0.44, 0.8
 """When the white dice are over the board, lie still, and go back, as shares of the time."""
 CAPTION: Final = 16
+PAPERS: Final = 110
 CONFETTI: Final[tuple[Color, ...]] = (
     *(signal.color for signal in theme.SEATS),
     (186, 110, 255),
@@ -78,8 +79,14 @@ class Floating(Act):
 
 @lru_cache(maxsize=128)
 def _label(words: str, sign: str, size: int, color: Color) -> pygame.Surface:
-    image = text.outlined(words, Face.BOLD, size, color, theme.SHADOW)
-    return beside([image, icons.icon(sign, size)], max(1, size // 8)) if sign else image
+    """The words and the sign on a dark plate, readable over anything."""
+    image = text.line(words, Face.BOLD, size, color)
+    content = beside([image, icons.icon(sign, round(size * 0.9))], max(1, size // 8)) if sign else image
+    edge = max(1, size // 12)
+    plate = pygame.Surface(content.get_rect().inflate(size // 2 + 2 * edge, 2 * edge).size, pygame.SRCALPHA)
+    draw_frame(plate, plate.get_rect(), theme.WELL, color, edge)
+    plate.blit(content, content.get_rect(center=plate.get_rect().center))
+    return plate
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +102,18 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Banner(Act):
-    """A band across the board, slid in from the left and out to the right."""
+    """A band across the board, slid in from the left and out to the right; `low` is a share of the height there."""
 
     line: Headline
     at: str = "board"
+    low: float = 0.05
     slides: bool = True
 
     def keys(self) -> tuple[str, ...]:
         return (self.at,)
 
     def calm(self) -> Act | None:
-        return Banner(self.line, self.at, slides=False, after=self.after, lasts=self.lasts, slot=self.slot)
+        return Banner(self.line, self.at, self.low, slides=False, after=self.after, lasts=self.lasts, slot=self.slot)
 
     def draw(self, surface: pygame.Surface, share: float, sight: Sight) -> None:
         board = sight.rect(self.at)
@@ -113,7 +121,7 @@ class Banner(Act):
             return
         scale = sight.scale
         high = min(max(scale.px(BAND), scale.text(BAND_SIZE) * 2), round(board.height * BAND_SHARE))
-        band = pygame.Rect(board.left, board.top + round(board.height * 0.05), board.width, max(1, high))
+        band = pygame.Rect(board.left, board.top + round(board.height * self.low), board.width, max(1, high))
         image = _band(self.line, band.size, scale)
         if not self.slides:
             blit_faded(surface, image, band, faded(share, 0.15, 0.2))
@@ -303,12 +311,12 @@ class Celebration(Act):
             return
         if portal is not None:
             self._draw_light(surface, board, portal, eased(min(1.0, share / 0.4)))
-        unit = max(4, sight.scale.px(7))
-        for number in range(60):
-            fall = share * 1.5 - (number * 17 % 60) / 90
+        unit = max(4, sight.scale.px(9))
+        for number in range(PAPERS):
+            fall = share * 1.6 - 0.6 * (number * NEAR % 1)
             if not 0 <= fall <= 1:
                 continue
-            x = board.left + (number * 37 % 60) / 60 * board.width + sin(fall * 9 + number) * 3 * unit
+            x = board.left + (number * FAR % 1) * board.width + sin(fall * 9 + number) * 2 * unit
             y = board.top + fall * board.height
             wide = max(1, round(unit * abs(sin(fall * 12 + number * GOLDEN))))
             surface.fill(CONFETTI[number % len(CONFETTI)], (round(x), round(y), wide, unit))

@@ -13,7 +13,7 @@ from portaldash.ui import icons, theme
 from portaldash.ui.pieces import TABLE_VIEW, models, render
 from portaldash.ui.table.effects import Act, Sight
 from portaldash.ui.table.effects_flights import Appear
-from portaldash.ui.table.effects_pictures import blit_faded, icon
+from portaldash.ui.table.effects_pictures import blit_faded, haloed, icon
 from portaldash.ui.timeline import between, eased
 
 if TYPE_CHECKING:
@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 
 GOLDEN: Final = 2.39996
 """The angle (radians) between one piece and the next that spreads any number of them evenly."""
+FAR, NEAR = 0.7549, 0.5698
+"""Steps, as shares of a whole, that spread pieces evenly and without a pattern."""
 EMBERS: Final[tuple[Color, ...]] = ((255, 236, 140), (255, 176, 56), (240, 104, 24), (180, 44, 16))
 SMOKE: Final[tuple[Color, ...]] = ((236, 228, 222), (190, 178, 174), (140, 126, 126))
 GOLD: Final[tuple[Color, ...]] = ((255, 246, 190), (255, 222, 104), (246, 180, 52))
 STEEL: Final[Color] = (250, 250, 244)
 CLAWS: Final[Color] = (255, 244, 236)
 LID_STEPS: Final = 6
+SMOKES: Final = 30
 
 
 def _unit(place: pygame.Rect, least: int = 2) -> int:
@@ -58,7 +61,7 @@ class Slash(_At):
         place = sight.rect(self.at)
         if place is None:
             return
-        size = min(place.width, place.height) * 0.95
+        size = max(place.size) * 0.85
         head, tail = min(1.0, share / 0.45), max(0.0, (share - 0.45) / 0.55)
         for number in (-1, 0, 1):
             x, y = place.centerx + number * size * 0.3, place.centery
@@ -106,7 +109,7 @@ class Missile(Act):
             return
         here, ahead = self._spot(start, end, share), self._spot(start, end, share + 0.03)
         angle = degrees(atan2(here[1] - ahead[1], ahead[0] - here[0]))
-        image = _arrow(9 * unit // 2, round(angle / 3) * 3)
+        image = _arrow(8 * unit, round(angle / 3) * 3)
         surface.blit(image, image.get_rect(center=(round(here[0]), round(here[1]))))
 
     def _spot(self, start: pygame.Rect, end: pygame.Rect, share: float) -> tuple[float, float]:
@@ -126,15 +129,15 @@ class Missile(Act):
 @lru_cache(maxsize=256)
 def _arrow(length: int, angle: int) -> pygame.Surface:
     """An arrow that points to the right, turned by this many degrees."""
-    high = max(5, length // 4)
+    high = max(7, length // 5)
     picture = pygame.Surface((length, high), pygame.SRCALPHA)
     middle, thick = high // 2, max(2, high // 4)
-    picture.fill((120, 84, 48), (0, middle - thick // 2, length, thick))
+    picture.fill((186, 134, 78), (0, middle - thick // 2, length, thick))
     tip = [(length - high, 0), (length, middle), (length - high, high - 1)]
     pygame.draw.polygon(picture, theme.MATERIALS["stone"], tip)
     for corner in (0, high - thick):
         picture.fill(STEEL, (0, corner, high, thick))
-    return pygame.transform.rotate(picture, angle)
+    return pygame.transform.rotate(haloed(picture), angle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,19 +221,17 @@ class Poof(_At):
         if place is None:
             return
         whole = max(place.size) * 0.55 * self.size
-        for number in range(22):
-            far = whole * (0.35 + 0.65 * (number * 7 % 22) / 22) * eased(min(1.0, share * 1.6))
+        for number in range(SMOKES):
+            layer = number * 3 // SMOKES
+            far = whole * (0.15 + 0.85 * (number * FAR % 1)) * eased(min(1.0, share * 1.6))
             angle = number * GOLDEN
-            side = round(whole * 0.62 * (1 - share) * (0.6 + 0.4 * (number * 5 % 7) / 7))
+            side = round(whole * (0.75 - 0.15 * layer) * (1 - share) * (0.6 + 0.4 * (number * NEAR % 1)))
             if side < 2:
                 continue
             rect = pygame.Rect(0, 0, side, side)
-            rise = whole * 0.35 * share
-            rect.center = (
-                round(place.centerx + far * cos(angle)),
-                round(place.centery + far * sin(angle) * 0.85 - rise),
-            )
-            surface.fill(SMOKE[number % 3], rect)
+            x, y = place.centerx + far * cos(angle), place.centery + far * sin(angle) * 0.85
+            rect.center = (round(x), round(y - whole * (0.35 * share + 0.05 * layer)))
+            surface.fill(SMOKE[2 - layer], rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +249,7 @@ class Sparks(_At):
         whole = max(24, min(place.size)) * self.size
         unit = max(3, round(whole / 12))
         for number in range(self.count):
-            speed = whole * (0.45 + 0.55 * (number * 7 % self.count) / self.count)
+            speed = whole * (0.3 + 0.7 * (number * FAR % 1))
             angle = number * GOLDEN
             way = 1 - (1 - share) ** 2
             x = place.centerx + speed * cos(angle) * way

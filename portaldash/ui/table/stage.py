@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from portaldash.engine.portal_dash.events import AttackRolled, WhiteDiceRolled
-from portaldash.ui.layout import centered
+from portaldash.engine.portal_dash import events as e
+from portaldash.engine.portal_dash.defs import ROWS
+from portaldash.ui.layout import Scale, centered
 from portaldash.ui.table.areas import table_areas
 from portaldash.ui.table.board_view import BoardView
 from portaldash.ui.table.boss_view import BossView
 from portaldash.ui.table.cube_view import CubeView
 from portaldash.ui.table.dice_view import DiceView
+from portaldash.ui.table.effects import Effects
+from portaldash.ui.table.effects_places import place_on
 from portaldash.ui.table.found_view import FoundView
 from portaldash.ui.table.hand_view import HandView
 from portaldash.ui.table.line_view import LineView
@@ -24,13 +27,23 @@ from portaldash.ui.table.supplies_view import SuppliesView
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from portaldash.ui.layout import Area, Scale
+    from portaldash.ui.boxes import Camera
+    from portaldash.ui.layout import Area
     from portaldash.ui.table.director import Director
+    from portaldash.ui.table.facts import Facts
     from portaldash.ui.table.view import Showing, View
 
 
+ON_BOARD = (e.PlayerPlaced, e.PlayerMoved, e.PlayerPushed, e.MobSpawned, e.ObstacleCovered, e.ChestOpened, e.BossPlaced)
+BLOWS = (e.MobSurvived, e.MobDefeated, e.BossHurt)
+"""When an attack lands the dice are put away, so that the board can be seen."""
+
+
 class Stage:
-    """The views in their places; the floating ones lie over the board while there is something in them."""
+    """The views in their places; the floating ones lie over the board while there is something in them.
+
+    Over all of them are the `effects`: what flies, floats and lights up for a moment.
+    """
 
     def __init__(self) -> None:
         self.board = BoardView()
@@ -44,7 +57,11 @@ class Stage:
         self.log = LogView()
         self.found = FoundView()
         self.dice = DiceView()
+        self.effects = Effects(self)
         self.areas: Area | None = None
+        self.scale = Scale()
+        self._striking = False
+        self._followed: e.Event | None = None
         self._views: dict[str, View] = {
             "board": self.board,
             "hand": self.hand,
@@ -73,23 +90,38 @@ class Stage:
         yield from (view for view in self._views.values() if view.rect.width > 0)
         if show.facts.drawn:
             yield self.found
-        if show.facts.roll or self.dice.coming:
+        if (show.facts.roll and not self._striking) or self.dice.coming:
             yield self.dice
 
+    @property
+    def cube_camera(self) -> Camera:
+        """How the cube is turned."""
+        return self.cube.turning.camera
+
+    def where(self, key: str) -> pygame.Rect | None:
+        """Where something is on the surface, for what flies over the table."""
+        return place_on(self, key)
+
     def follow(self, director: Director) -> None:
-        """Let the views that move by themselves show how far the present event is."""
+        """Let the views that move by themselves show how far the present events are."""
         event = director.current
         self.cube.leaving = director.leaving
-        self.hand.rolling = director.rolling if isinstance(event, WhiteDiceRolled) else 1.0
         self.dice.rolling = director.rolling
-        self.dice.coming = event.hits if isinstance(event, AttackRolled) else ()
-        if isinstance(event, AttackRolled):
+        self.dice.coming = event.hits if isinstance(event, e.AttackRolled) else ()
+        if isinstance(event, e.AttackRolled):
             self.dice.mob = event.mob
+        self._striking = isinstance(event, BLOWS)
+        if event is not None and event is not self._followed:
+            cell = cell_in(event, director.facts)
+            if cell >= 0:
+                self.board.follow(cell)
+        self._followed = event
 
     def draw(self, surface: pygame.Surface, show: Showing) -> None:
-        """Draw all views."""
+        """Draw all views, and what moves over them."""
         for view in self.views(show):
             view.draw(surface, show)
+        self.effects.draw(surface)
 
     def view_at(self, position: tuple[int, int], show: Showing) -> View | None:
         """The topmost view here."""
@@ -115,3 +147,18 @@ class Stage:
     def update(self, milliseconds: int) -> bool:
         """Let time pass; True if a view has changed by itself."""
         return sum(view.update(milliseconds) for view in self._views.values()) > 0
+
+
+def cell_in(event: e.Event, facts: Facts) -> int:
+    """The space to look at while this is shown, -1 for none."""
+    if isinstance(event, e.MobMoved):
+        return event.path[-1]
+    if isinstance(event, e.MobActivated | e.AttackRolled | e.MobSurvived | e.MobDefeated):
+        return facts.mobs.get(event.mob, -1)
+    if isinstance(event, e.MobAttacked | e.LifeLost | e.ArmorHeartsLost | e.Healed):
+        return facts.players[event.seat].cell
+    if isinstance(event, e.PartRevealed | e.PortalRevealed):
+        return facts.board.columns * ROWS - 1
+    if isinstance(event, e.BossHurt):
+        return facts.mobs.get(event.boss, -1)
+    return getattr(event, "cell", -1) if isinstance(event, ON_BOARD) else -1
