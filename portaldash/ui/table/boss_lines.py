@@ -10,6 +10,7 @@ import pygame
 from portaldash.engine.portal_dash.defs import MOB_FACES
 from portaldash.ui import icons, text, theme
 from portaldash.ui.frames import draw_block
+from portaldash.ui.layout import SMALLEST_TEXT
 from portaldash.ui.table.fitting import sizes, tight
 from portaldash.ui.table.pack import beside
 from portaldash.ui.text import Face, tr
@@ -86,7 +87,9 @@ class Lines:
             for said in (words, tuple(self.mixed(number, size) for number in MOB_FACES)):
                 yield tuple(self._picture(number, size, each) for number, each in zip(MOB_FACES, said, strict=True))
         for size in sizes(wanted, 0.3):
-            yield tuple(tight(self._picture(n, size, self.signs(n, round(size * 0.9)))) for n in MOB_FACES)
+            yield tuple(
+                tight(self._picture(n, size, self.signs(n, max(SMALLEST_TEXT, round(size * 0.9))))) for n in MOB_FACES
+            )
 
     def _picture(self, number: int, size: int, said: pygame.Surface) -> pygame.Surface:
         return beside([small_die(number, round(size * 0.95)), said], max(2, size // 3))
@@ -125,6 +128,6 @@ def small_die(number: int, side: int) -> pygame.Surface:
     """A result of the mob die as a small white die."""
     die = pygame.Surface((side, side), pygame.SRCALPHA)
     draw_block(die, die.get_rect(), theme.PAPER, max(1, side // 8))
-    figure = tight(text.line(str(number), Face.BOLD, max(8, round(side * 0.9)), theme.PAPER_INK))
+    figure = tight(text.line(str(number), Face.BOLD, max(SMALLEST_TEXT, round(side * 0.9)), theme.PAPER_INK))
     die.blit(figure, figure.get_rect(center=(side // 2, side // 2)))
     return die

@@ -10,7 +10,7 @@ import pygame
 from portaldash.engine.portal_dash.defs import MOB_FACES
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_frame, draw_panel
-from portaldash.ui.layout import Area, Share, fixed
+from portaldash.ui.layout import SMALLEST_TEXT, Area, Share, fixed
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table.boss_lines import Lines
 from portaldash.ui.table.figures import draw_standing
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 SIZE: Final = 14
 TITLE: Final = 18
 WIDE: Final = 210
-"""The width at which the lines have room beside the life, at 1280x720."""
+"""The width at which the lines have room beside the life, at 1280x720 and 100 percent."""
+WIDER: Final = 126
+"""How much wider that has to be when text is twice as large."""
 SHRUNK: Final = 0.4
 """How small the life may get, as a share of its wanted size."""
 TICKS: Final = 5
@@ -93,7 +95,8 @@ class BossView(PanelView):
         hurt = 0.4 if key in show.flash else 0.0
         fill = theme.mix(theme.DANGER_GROUND, theme.DANGER, hurt)
         inner = draw_panel(picture, rect, self.scale, edge=theme.WARNING, fill=fill).inflate(self.scale.px(6), 0)
-        paint = _paint_wide if inner.width >= self.scale.px(WIDE) else _paint_narrow
+        wide = WIDE + WIDER * max(0, self.scale.text_percent - 100) / 100
+        paint = _paint_wide if inner.width >= self.scale.px(wide) else _paint_narrow
         paint(picture, inner, self.scale, sheet)
         draw_mark(picture, rect, self.scale, show.mark(key))
         self.spots[key] = rect
@@ -121,11 +124,16 @@ def _paint_narrow(picture: pygame.Surface, rect: pygame.Rect, scale: Scale, shee
     """The name above all, then the figure, the life, and the lines as signs."""
     name, board = Area("board", rect).rows(Share("name", 1.0), Share("board", 2.6))
     low = round(board.rect.height / len(MOB_FACES)) - scale.px(1)
+    gap = scale.px(3)
     lines = _fitting_lines(sheet, scale, (round(rect.width * 0.44), low), worded=False)
-    figure = min(board.rect.height, round(rect.width * 0.22))
-    board.columns(fixed("figure", figure), Share("life"), fixed("lines", _width(lines, scale)), gap=scale.px(3))
+    figures = tr("boss.life", life=sheet.most, most=sheet.most)
+    life = text.width(figures, Face.BOLD, SMALLEST_TEXT)
+    free = rect.width - _width(lines, scale) - life - 2 * gap
+    figure = max(0, min(board.rect.height, round(rect.width * 0.22), free))
+    board.columns(fixed("figure", figure), Share("life"), fixed("lines", _width(lines, scale)), gap=gap)
     _paint_name(picture, name.rect, scale, sheet)
-    draw_standing(picture, board["figure"].rect, sheet.boss, theme.MOB_BASE, Stand.PLATE)
+    if figure >= gap:
+        draw_standing(picture, board["figure"].rect, sheet.boss, theme.MOB_BASE, Stand.PLATE)
     _paint_life(picture, board["life"].rect, scale, sheet, stacked=True)
     _paint_lines(picture, board["lines"].rect, scale, sheet, lines)
 

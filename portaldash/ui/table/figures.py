@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.ui import pieces, text, theme
+from portaldash.ui.layout import SMALLEST_TEXT
 from portaldash.ui.pieces import TABLE_VIEW, Stand
 from portaldash.ui.text import Face
 
@@ -61,6 +62,6 @@ def number_disc(number: int, side: int) -> pygame.Surface:
     middle = ((side - 1) / 2, (side - 1) / 2)
     pygame.draw.aacircle(disc, theme.PAPER_INK, middle, side / 2)
     pygame.draw.aacircle(disc, theme.PAPER, middle, side / 2 - max(1, side / 12))
-    figure = text.line(str(number), Face.BOLD, round(side * 0.75), theme.PAPER_INK)
+    figure = text.line(str(number), Face.BOLD, max(SMALLEST_TEXT, round(side * 0.75)), theme.PAPER_INK)
     disc.blit(figure, figure.get_rect(center=(side // 2, side // 2)))
     return disc
