@@ -26,9 +26,15 @@ if TYPE_CHECKING:
 EMPTY_EDGE: Final = theme.mix(theme.OUTLINE, theme.TEXT_DIM, 0.35)
 STACKED: Final = 3
 """Tiles drawn for a pile."""
-HELD: Final = 1.4
+PILED: Final = 1.3
+"""How much larger than a slot a pile is."""
+HELD: Final = 1.2
 """How much larger than a slot a block in hand is."""
-DUE: Final = ("supplies.due", "supplies.due.middle", "supplies.due.short")
+DUE: Final = ("supplies.due", "supplies.due.middle", "supplies.due.low", "supplies.due.short")
+CAPTION: Final = 0.9
+"""How large the name of a pile is, compared with other words."""
+SAID: Final = 1.1
+"""How large the words for when a task is due are: in narrow letters."""
 SHRUNK: Final = 0.85
 """How small the words for when a task is due may get, as a share of the size that is wanted."""
 ROW_GAP: Final = 5
@@ -62,7 +68,7 @@ class Sheet:
 
     def write(self, words: str, size: int, place: pygame.Rect, ink: theme.Color, face: Face = Face.BOLD) -> None:
         """Words in the middle of a place, smaller if they must be."""
-        block = fit_words(words, face, size, place.size, ink)
+        block = fit_words(words, face, size, place.size, ink, least=0.3)
         self.picture.blit(block, block.get_rect(center=place.center))
 
     def heading(self, words: str, grain: Grain, rect: pygame.Rect) -> pygame.Rect:
@@ -88,15 +94,20 @@ TOO_HIGH: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class HandPart:
-    """The blocks that must be used in this action, in a bright frame."""
+    """The blocks that must be used in this action, in a bright frame; `muted` while something else comes first."""
 
     blocks: tuple[int, ...]
+    muted: bool = False
 
     def height(self, width: int, grain: Grain) -> int:
         if width < len(self.blocks) * (grain.unit + 2) + 3 * grain.gap:
             return TOO_HIGH
         side = round(grain.unit * HELD)
-        return 2 * grain.gap + (max(side, grain.line) if self._beside(width, grain) else grain.line + side + 2)
+        inside = max(side, grain.line) if self._beside(width, grain) else grain.line + side + 2
+        return inside + 2 * self._edge(grain) + 2
+
+    def _edge(self, grain: Grain) -> int:
+        return max(2, grain.gap // 3) + 1
 
     def _beside(self, width: int, grain: Grain) -> bool:
         """Whether the words fit beside the blocks."""
@@ -105,32 +116,35 @@ class HandPart:
 
     def paint(self, sheet: Sheet, rect: pygame.Rect, grain: Grain) -> None:
         frame = pygame.Rect(rect.left, rect.top, rect.width, self.height(rect.width, grain))
-        edge = max(2, grain.gap // 3)
-        inner = draw_frame(sheet.picture, frame, theme.PANEL_RAISED, theme.FOCUS, edge).inflate(-2 * edge, -2 * edge)
+        ink = theme.TEXT_OFF if self.muted else theme.FOCUS
+        ground, line = (theme.PANEL, theme.OUTLINE_DIM) if self.muted else (theme.PANEL_RAISED, theme.FOCUS)
+        inner = draw_frame(sheet.picture, frame, ground, line, self._edge(grain) - 1)
         side = min(round(grain.unit * HELD), inner.width // len(self.blocks) - 2)
         row = pygame.Rect(0, 0, len(self.blocks) * (side + 2) - 2, side)
         if self._beside(rect.width, grain):
             row.midright = (inner.right - grain.gap, inner.centery)
             words = pygame.Rect(inner.left, inner.top, row.left - inner.left, inner.height)
         else:
-            row.midbottom = inner.midbottom
+            row.midbottom = (inner.centerx, inner.bottom - 1)
             words = pygame.Rect(inner.left, inner.top, inner.width, row.top - inner.top)
-        sheet.write(tr("supplies.hand"), grain.size, words, theme.FOCUS)
+        sheet.write(tr("supplies.hand.later" if self.muted else "supplies.hand"), grain.size, words, ink)
         for number, color in enumerate(self.blocks):
-            sheet.picture.blit(flat(color, side), (row.left + number * (side + 2), row.top))
+            block = flat(color, side, dim=self.muted)
+            sheet.picture.blit(block, (row.left + number * (side + 2), row.top))
         sheet.spots["pile:hand"] = frame
 
 
 @dataclass(frozen=True, slots=True)
 class UsedPart:
-    """The frame with the used blocks: how many of each color."""
+    """The frame with the used blocks: how many of each color, below the blocks or, if `tight`, on them."""
 
     used: tuple[int, ...]
+    tight: bool = False
 
     def height(self, width: int, grain: Grain) -> int:
         if width < len(COLORS) * (grain.unit + 1):
             return TOO_HIGH
-        return grain.line + grain.unit + grain.line + grain.gap
+        return grain.line + grain.unit + (grain.gap if self.tight else grain.line + grain.gap)
 
     def paint(self, sheet: Sheet, rect: pygame.Rect, grain: Grain) -> None:
         place = pygame.Rect(rect.left, rect.top, rect.width, self.height(rect.width, grain))
@@ -139,9 +153,14 @@ class UsedPart:
         for color, count in enumerate(self.used):
             cell = pygame.Rect(round(rect.left + color * width), below.top, round(width), below.height)
             block = flat(color, grain.unit, dim=not count)
-            sheet.picture.blit(block, block.get_rect(midtop=cell.midtop))
-            figure = pygame.Rect(cell.left, cell.top + grain.unit, cell.width, grain.line)
-            sheet.write(str(count), grain.size, figure, theme.TEXT if count else theme.TEXT_OFF)
+            at = block.get_rect(midtop=cell.midtop)
+            sheet.picture.blit(block, at)
+            if self.tight:
+                words = text.outlined(str(count), Face.BOLD, SMALLEST_TEXT, theme.TEXT, theme.SHADOW)
+                sheet.picture.blit(words, words.get_rect(bottomright=(at.right + 2, at.bottom + 3)))
+            else:
+                figure = pygame.Rect(cell.left, cell.top + grain.unit, cell.width, grain.line)
+                sheet.write(str(count), grain.size, figure, theme.TEXT if count else theme.TEXT_OFF)
         sheet.spots["pile:used"] = place
 
 
@@ -204,17 +223,19 @@ class TasksPart:
         left = rect.left + tag.get_width() + grain.gap
         room = (rect.right - left, rect.height)
         words = tr("supplies.done") if task.done else tr(self._due(rect.width, grain), layer=number + 1)
+        if text.width(words, Face.HEADING, _said(grain, SHRUNK)) > room[0]:
+            return
         ink = theme.CHOOSE if task.done else theme.TEXT_DIM
-        block = fit_words(words, Face.TEXT, grain.size, room, ink, least=SHRUNK)
+        block = fit_words(words, Face.HEADING, _said(grain), room, ink, least=SHRUNK)
         sheet.picture.blit(block, block.get_rect(midleft=(left, rect.centery)))
 
     def _due(self, width: int, grain: Grain) -> str:
         """The longest wording for when tasks are due that fits for all of them."""
         tags = max(task_badge(task.name, grain.size, done=False).get_width() for task in self.tasks)
-        size = max(SMALLEST_TEXT, round(grain.size * SHRUNK))
+        size = _said(grain, SHRUNK)
         for key in DUE:
             words = [tr(key, layer=number) for number in range(1, len(self.tasks) + 1)]
-            if max(text.width(each, Face.TEXT, size) for each in words) <= width - tags - grain.gap:
+            if max(text.width(each, Face.HEADING, size) for each in words) <= width - tags - grain.gap:
                 return key
         return DUE[-1]
 
@@ -236,6 +257,19 @@ class TasksPart:
         place = row.inflate(4, 4)
         draw_mark(sheet.picture, place, Scale(min(sheet.scale.factor, grain.unit / MARKED)), sheet.show.mark(key))
         sheet.spots[key] = place
+
+
+PILES: Final = ("stack", "discard", "chests")
+MOST: Final = "88"
+"""As wide as the number of tiles in a pile gets."""
+
+
+def _said(grain: Grain, share: float = 1.0) -> int:
+    return max(SMALLEST_TEXT, round(grain.size * SAID * share))
+
+
+def _caption(grain: Grain) -> int:
+    return max(SMALLEST_TEXT, round(grain.size * CAPTION))
 
 
 def _tag_height(grain: Grain) -> int:
@@ -260,28 +294,48 @@ def _paint_slot(picture: pygame.Surface, slot: pygame.Rect, column: Slots, *, lo
 
 @dataclass(frozen=True, slots=True)
 class PilesPart:
-    """The item stack, the discard pile with its last tile, and the chests that are left."""
+    """The item stack, the discard pile with its last tile, and the chests that are left.
+
+    How many there are stands below a pile, with its name if `captioned`, or beside it if `tight`.
+    """
 
     stack: int
     discard: int
     last: tuple[str, str]
     chests: int
+    tight: bool = False
+    captioned: bool = False
 
     def height(self, width: int, grain: Grain) -> int:
-        if width < 3 * (grain.unit + grain.gap):
+        figure = text.width(MOST, Face.BOLD, SMALLEST_TEXT) + 1 if self.tight else grain.gap
+        if width < 3 * (grain.unit + figure) or (self.captioned and width < 3 * self._widest(grain)):
             return TOO_HIGH
-        return round(grain.unit * 1.3) + grain.line
+        if self.tight:
+            return max(grain.unit, grain.line)
+        return round(grain.unit * PILED) + grain.line * (2 if self.captioned else 1)
+
+    def _widest(self, grain: Grain) -> int:
+        """How wide the widest caption is."""
+        return max(text.width(tr(f"supplies.{name}"), Face.HEADING, _caption(grain)) for name in PILES) + 2
 
     def paint(self, sheet: Sheet, rect: pygame.Rect, grain: Grain) -> None:
         height = self.height(rect.width, grain)
-        piles = (("pile:stack", self.stack), ("pile:discard", self.discard), ("pile:chests", self.chests))
-        for number, (key, count) in enumerate(piles):
+        side = round(grain.unit * (1.0 if self.tight else PILED))
+        for number, (name, count) in enumerate(zip(PILES, (self.stack, self.discard, self.chests), strict=True)):
             cell = pygame.Rect(rect.left + number * rect.width // 3, rect.top, rect.width // 3, height)
-            place = pygame.Rect(0, 0, round(grain.unit * 1.3), round(grain.unit * 1.3))
-            place.midtop = cell.midtop
+            place = pygame.Rect(0, 0, side, side)
+            figure = pygame.Rect(cell.left, cell.top + side, cell.width, grain.line)
+            if self.tight:
+                place.midleft = cell.midleft
+                figure = pygame.Rect(place.right + 1, cell.top, cell.right - place.right - 1, height)
+            else:
+                place.midtop = cell.midtop
+            key = f"pile:{name}"
             self._paint_pile(sheet, place, key, count)
-            figure = pygame.Rect(cell.left, place.bottom, cell.width, grain.line)
             sheet.write(str(count), grain.size, figure, theme.TEXT if count else theme.TEXT_OFF)
+            if self.captioned:
+                words = text.line(tr(f"supplies.{name}"), Face.HEADING, _caption(grain), theme.TEXT_DIM)
+                sheet.picture.blit(words, words.get_rect(midtop=(cell.centerx, figure.bottom - 2)))
             sheet.spots[key] = cell
 
     def _paint_pile(self, sheet: Sheet, rect: pygame.Rect, key: str, count: int) -> None:

@@ -131,6 +131,18 @@ def test_the_colors_of_delivered_blocks_are_told_apart_without_color() -> None:
     assert len(grays) == 5
 
 
+def test_blocks_to_use_leave_the_slots_their_size_and_wait_for_what_was_found() -> None:
+    facts = facts_with()
+    view = placed(SuppliesView(), SUPPLIES, showing(facts))
+    before = view.spots["column:A1"].height
+    facts.hand = [0, 1]
+    view = placed(SuppliesView(), SUPPLIES, showing(facts))
+    assert view.spots["column:A1"].height >= 0.9 * before
+    now = supplies(facts)
+    facts.drawn = ["iron-sword"]
+    assert supplies(facts) != now
+
+
 def test_marks_of_columns_are_seen() -> None:
     facts = facts_with()
     key = frozenset({"column:B2"})
