@@ -15,7 +15,6 @@ from portaldash.saves.record import (
     NOT_CHANCE,
     NOT_REVEALED,
     NOT_START,
-    NOT_TURN,
     NOT_VERSION,
     Entry,
     Limit,
@@ -189,13 +188,13 @@ class Session:
             take(self.state, choice)
 
     def _why_final(self, before: Snapshot, heard: list[e.Event]) -> str:
-        """Why the choice just taken cannot be taken back; "" if it can (R53)."""
+        """Why the choice just taken cannot be taken back; "" if it can (R53).
+
+        Every turn begins with white dice, so what reveals nothing never leads out of a turn either.
+        """
         if any(entry.actor == CHANCE for entry in self.log[before.entries :]):
             return NOT_CHANCE
-        if any(isinstance(event, REVEALING) for event in heard):
-            return NOT_REVEALED
-        passed = before.state.turn and before.state.active != self.state.active
-        return NOT_TURN if passed else ""
+        return NOT_REVEALED if any(isinstance(event, REVEALING) for event in heard) else ""
 
     # Stepping back and forth
 

@@ -18,11 +18,10 @@ from portaldash.saves.settings import COLORS
 MARK_LENGTH: Final = 12
 ID_LENGTH: Final = 16
 HEX: Final = frozenset("0123456789abcdef")
-NOT_START, NOT_CHANCE, NOT_REVEALED, NOT_TURN, NOT_VERSION = LIMITS = (
+NOT_START, NOT_CHANCE, NOT_REVEALED, NOT_VERSION = LIMITS = (
     "undo.not.start",
     "undo.not.chance",
     "undo.not.revealed",
-    "undo.not.turn",
     "undo.not.version",
 )
 """Why steps back end where they do, as keys of the window's words."""
