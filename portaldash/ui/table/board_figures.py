@@ -9,7 +9,7 @@ import pygame
 
 from portaldash.ui import theme
 from portaldash.ui.table import board_marks
-from portaldash.ui.table.people import player_key, signal_of
+from portaldash.ui.table.people import signal_of, turn_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -49,14 +49,6 @@ def _acting(show: Showing) -> dict[str, Color]:
     turn = turn_key(show)
     colors = {turn: signal_of(show, show.facts.active).color} if turn else {}
     return colors | dict.fromkeys((key for key in show.picked if key.startswith("mob:")), ACTS)
-
-
-def turn_key(show: Showing) -> str:
-    """The key of the player whose turn it is, "" while nobody takes turns."""
-    facts = show.facts
-    if not facts.turn or facts.outcome is not None or not facts.players:
-        return ""
-    return player_key(facts.active)
 
 
 def _draw_ring(picture: pygame.Surface, piece: Standing, show: Showing) -> None:

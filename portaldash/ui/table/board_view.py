@@ -11,11 +11,12 @@ from portaldash.engine.portal_dash.defs import ROWS
 from portaldash.ui.table import board_layers, board_notes
 from portaldash.ui.table.board_camera import BoardCamera
 from portaldash.ui.table.board_crowd import Crowd
-from portaldash.ui.table.board_figures import draw_pieces, turn_key
+from portaldash.ui.table.board_figures import draw_pieces
 from portaldash.ui.table.board_forecast import outlook_of
 from portaldash.ui.table.board_layers import cell_of
 from portaldash.ui.table.board_strips import StripPictures
 from portaldash.ui.table.board_track import strips_of
+from portaldash.ui.table.people import turn_key
 from portaldash.ui.table.view import View
 
 if TYPE_CHECKING:

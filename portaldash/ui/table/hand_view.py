@@ -16,7 +16,7 @@ from portaldash.ui.table.item_card import draw_card
 from portaldash.ui.table.marks import draw_mark
 from portaldash.ui.table.pack import beside
 from portaldash.ui.table.panel import PanelView
-from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of
+from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of, turn_key
 from portaldash.ui.table.tiles import tile_of
 from portaldash.ui.text import Align, Face, tr
 
@@ -77,7 +77,7 @@ class HandView(PanelView):
         marks = tuple(show.mark(key) for key in keys)
         hovered = show.hovered if show.hovered in keys else ""
         rolling = min(1.0, round(self.rolling, 3)) if facts.white_dice is None else 1.0
-        rolled = (facts.active, facts.turn, facts.action, show.acting, facts.white_dice, rolling)
+        rolled = (facts.active, turn_key(show), facts.turn, facts.action, show.acting, facts.white_dice, rolling)
         return (seat, show.seats, player, marks, hovered, keys[0] in show.flash, rolled, self._choosing(show))
 
     def fill(self, picture: pygame.Surface, show: Showing) -> None:

@@ -9,12 +9,12 @@ import pygame
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block, draw_frame
 from portaldash.ui.layout import Area, Share, fixed
+from portaldash.ui.table.fitting import SPARE, sizes
 from portaldash.ui.table.hearts import hearts
 from portaldash.ui.table.item_card import draw_small_card
 from portaldash.ui.table.marks import draw_mark
-from portaldash.ui.table.pack import beside
 from portaldash.ui.table.panel import PanelView
-from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of
+from portaldash.ui.table.people import draw_figure, item_key, name_tag, player_key, shown_seat, signal_of, turn_key
 from portaldash.ui.table.tiles import tile_of
 from portaldash.ui.text import Face
 
@@ -32,6 +32,8 @@ LEAST_HEART: Final = 9
 DROP: Final = 0.25
 """How much lower than the ready ones the damaged items lie at least, compared with their size."""
 NAME: Final = 18
+LIFE_SHARE: Final = 0.56
+"""How much of the width beside the items the hearts of the life tracker have."""
 
 
 class OthersView(PanelView):
@@ -54,7 +56,7 @@ class OthersView(PanelView):
         hovered = show.hovered if show.hovered in keys else ""
         flashing = frozenset(keys) & show.flash
         players = tuple(show.facts.players[seat] for seat in seats)
-        return (tuple(seats), show.seats, players, marks, hovered, flashing, show.facts.active)
+        return (tuple(seats), show.seats, players, marks, hovered, flashing, turn_key(show))
 
     def _keys(self, show: Showing, seats: list[int]) -> Iterator[str]:
         for seat in seats:
@@ -85,33 +87,28 @@ class OthersView(PanelView):
         draw_mark(picture, rect, self.scale, show.mark(key))
 
     def _paint_words(self, picture: pygame.Surface, rect: pygame.Rect, show: Showing, seat: int) -> None:
-        """The name over the hearts; beside them where the row is too low."""
-        size = min(self.scale.text(NAME), max(12, rect.height - self.scale.px(LEAST_HEART)))
-        tag = name_tag(show, seat, size, rect.width)
-        left = rect.height - tag.get_height()
-        if left >= self.scale.px(LEAST_HEART):
-            bar = self._hearts(show, seat, (rect.width, min(left, self.scale.px(HEART))))
-            top = rect.top + (rect.height - tag.get_height() - bar.get_height()) // 2
-            picture.blit(tag, (rect.left, top))
-            picture.blit(bar, (rect.left, top + tag.get_height()))
-            return
-        tag = name_tag(show, seat, size, round(rect.width * 0.55))
-        bar = self._hearts(show, seat, (round(rect.width * 0.45), min(rect.height, self.scale.px(HEART))))
-        picture.blit(tag, tag.get_rect(midleft=rect.midleft))
-        picture.blit(bar, bar.get_rect(midright=rect.midright))
-
-    def _hearts(self, show: Showing, seat: int, room: tuple[int, int]) -> pygame.Surface:
-        """The hearts of the life tracker, then those of the armor."""
+        """The name over the hearts: those of the life tracker, and those of the armor after them, full or not."""
+        low = max(min(rect.height, self.scale.px(LEAST_HEART)), min(self.scale.px(HEART), round(rect.height * 0.4)))
+        tag = name_tag(show, seat, self._name_size(rect.height - low), rect.width)
+        bars = pygame.Rect(rect.left, 0, rect.width, low)
+        top = rect.top + max(0, rect.height - tag.get_height() - low) // 2
+        picture.blit(tag, (rect.left, top))
+        bars.top = min(top + tag.get_height(), rect.bottom - low)
         player = show.facts.players[seat]
-        worn = sum(item.hearts for item in player.items if item.ready)
         most = max(show.facts.level.life, player.life)
-        gap = self.scale.px(GAP)
-        share = (room[0] - gap) / (most + worn) if worn else room[0] / most
-        life = hearts(player.life, most, (int(share * most), room[1]), self.scale)
-        if not worn:
-            return life
-        armor = hearts(worn, worn, (room[0] - gap - life.get_width(), room[1]), self.scale, armor=True)
-        return beside((life, armor), gap)
+        share = round((bars.width - self.scale.px(GAP)) * LIFE_SHARE)
+        life = hearts(player.life, most, (share, low), self.scale)
+        picture.blit(life, life.get_rect(midleft=bars.midleft))
+        worn = sum(item.hearts for item in player.items if item.ready)
+        if worn:
+            left = bars.left + life.get_width() + self.scale.px(GAP)
+            armor = hearts(worn, worn, (bars.right - left, low), self.scale, armor=True)
+            picture.blit(armor, armor.get_rect(midleft=(left, bars.centery)))
+
+    def _name_size(self, height: int) -> int:
+        """The size at which a name is at most this high."""
+        wanted = self.scale.text(NAME)
+        return next((size for size in sizes(wanted, 0.0) if text.line_height(Face.HEADING, size) <= height + SPARE), 12)
 
     def _areas(self, inner: pygame.Rect, name: str, places: int) -> Area:
         """Where figure, words and items go: the items beside the words, or below where that gives both more room."""

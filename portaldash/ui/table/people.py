@@ -8,6 +8,7 @@ import pygame
 
 from portaldash.engine.portal_dash.state import player_name
 from portaldash.ui import icons, text, theme
+from portaldash.ui.frames import draw_block
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table.figures import draw_standing
 from portaldash.ui.table.fitting import sizes
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 LEAST_NAME: Final = 0.45
 """How small a name may get, as a share of the wanted size."""
+PLATE: Final = 4
+"""Pixels that the plate below a name is wider on either side."""
 SKINS: Final = {"blue": "skin-flint", "pink": "skin-ember", "yellow": "skin-saffron", "green": "skin-moss"}
 
 
@@ -52,17 +55,39 @@ def item_key(item_id: str) -> str:
 
 
 def name_tag(show: Showing, seat: int, wanted: int, width: int) -> pygame.Surface:
-    """The symbol and the name of a seat in its color, no wider than `width` pixels, smaller if it must be."""
+    """The symbol and the name of a seat in its color, no wider than `width` pixels, smaller if it must be.
+
+    While it is this player's turn, the name is dark on a plate of that color.
+    """
     signal = signal_of(show, seat)
+    turn = turn_key(show) == player_key(seat)
     name = show.seats[seat].name
+    room = width - (2 * PLATE if turn else 0)
     size = wanted
     for size in sizes(wanted, LEAST_NAME):
-        if _symbol_room(size) + text.width(name, Face.HEADING, size) <= width:
+        if _symbol_room(size) + text.width(name, Face.HEADING, size) <= room:
             break
-    cut = text.cut(name, Face.HEADING, size, max(1, width - _symbol_room(size)))
-    words = text.line(cut, Face.HEADING, size, theme.mix(signal.color, theme.TEXT, 0.2))
-    symbol = icons.icon(signal.symbol, round(size * 0.9), signal.color)
-    return beside([symbol, words], _symbol_room(size) - symbol.get_width())
+    cut = text.cut(name, Face.HEADING, size, max(1, room - _symbol_room(size)))
+    inks = (theme.VOID, theme.VOID) if turn else (theme.mix(signal.color, theme.TEXT, 0.2), signal.color)
+    words = text.line(cut, Face.HEADING, size, inks[0])
+    symbol = icons.icon(signal.symbol, round(size * 0.9), inks[1])
+    tag = beside([symbol, words], _symbol_room(size) - symbol.get_width())
+    return _on_plate(tag, signal.color) if turn else tag
+
+
+def _on_plate(tag: pygame.Surface, color: theme.Color) -> pygame.Surface:
+    plate = pygame.Surface((tag.get_width() + 2 * PLATE, tag.get_height()), pygame.SRCALPHA)
+    draw_block(plate, plate.get_rect(), color, 2)
+    plate.blit(tag, (PLATE, 0))
+    return plate
+
+
+def turn_key(show: Showing) -> str:
+    """The key of the player whose turn it is, "" while nobody takes turns."""
+    facts = show.facts
+    if not facts.turn or facts.outcome is not None or not facts.players:
+        return ""
+    return player_key(facts.active)
 
 
 def _symbol_room(size: int) -> int:

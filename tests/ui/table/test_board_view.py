@@ -22,12 +22,12 @@ from portaldash.ui.table import board_marks, board_notes
 from portaldash.ui.table.areas import table_areas
 from portaldash.ui.table.board_camera import BoardCamera
 from portaldash.ui.table.board_crowd import Crowd
-from portaldash.ui.table.board_figures import turn_key
 from portaldash.ui.table.board_forecast import NOTHING, outlook_of
 from portaldash.ui.table.board_ground import tasks_done
 from portaldash.ui.table.board_track import strips_of
 from portaldash.ui.table.board_view import BoardView
 from portaldash.ui.table.facts import Facts, facts_of
+from portaldash.ui.table.people import turn_key
 from portaldash.ui.table.view import Showing
 from tests.ui.events import down, moved, up, wheel
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from portaldash.ui.table.others_view import OthersView
@@ -58,3 +59,29 @@ def test_a_lost_heart_and_an_item_to_choose_can_be_seen() -> None:
     show.flash = frozenset({"player:p2"})
     pictures.append(drawn(view, show))
     assert len(set(pictures)) == 4
+
+
+def test_whose_turn_it_is_can_be_seen() -> None:
+    view = placed(OthersView(), (1280, 720))
+    view.seat = 0
+    show = showing(players=3)
+    pictures = set()
+    for show.facts.active in (0, 1, 2):
+        pictures.add(drawn(view, show))
+    show.facts.turn = 0
+    assert drawn(view, show) in pictures, "before the first turn it is nobody's"
+    assert len(pictures) == 3
+
+
+def test_the_hearts_of_armor_stay_where_they_are_when_life_is_lost() -> None:
+    view = placed(OthersView(), (1280, 720))
+    show = showing(players=3)
+    surface = pygame.Surface(view.rect.bottomright)
+    strips = []
+    for life in (6, 1):
+        show.facts.players[2] = replace(show.facts.players[2], life=life)
+        view.draw(surface, show)
+        row = view.place_of("player:p3")
+        assert row is not None
+        strips.append(pygame.image.tobytes(surface.subsurface((row.left + 150, row.top, 80, row.height)), "RGB"))
+    assert strips[0] == strips[1]
