@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from portaldash.engine.portal_dash.defs import MOB_FACES
-from portaldash.ui import icons, text, theme
-from portaldash.ui.frames import draw_block
+from portaldash.ui import icons, pieces, text, theme
 from portaldash.ui.layout import SMALLEST_TEXT
 from portaldash.ui.table.fitting import sizes, tight
 from portaldash.ui.table.pack import beside
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from portaldash.engine.portal_dash.defs import Profile
 
 COMMA: Final = ", "
+DIE_SIDE: Final = (176, 166, 150)
+PIPS: Final = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.27), (0.73, 0.73)),
+    3: ((0.24, 0.24), (0.5, 0.5), (0.76, 0.76)),
+}
+"""Where the pips of a result are on the die, in shares of its side."""
 ALL: Final = "hits_all"
 FLAGS: Final = {
     ALL: "",
@@ -92,7 +99,7 @@ class Lines:
             )
 
     def _picture(self, number: int, size: int, said: pygame.Surface) -> pygame.Surface:
-        return beside([small_die(number, round(size * 0.95)), said], max(2, size // 3))
+        return beside([small_die(number, size), said], max(2, size // 3))
 
 
 def _habits(line: Profile, *, moves: bool, reaches: bool) -> Iterator[str]:
@@ -124,10 +131,20 @@ def _sign(name: str, count: int, size: int) -> pygame.Surface:
     return beside([icons.icon(name, size), figure], max(1, size // 6))
 
 
+@lru_cache(maxsize=64)
 def small_die(number: int, side: int) -> pygame.Surface:
-    """A result of the mob die as a small white die."""
-    die = pygame.Surface((side, side), pygame.SRCALPHA)
-    draw_block(die, die.get_rect(), theme.PAPER, max(1, side // 8))
-    figure = tight(text.line(str(number), Face.BOLD, max(SMALLEST_TEXT, round(side * 0.9)), theme.PAPER_INK))
-    die.blit(figure, figure.get_rect(center=(side // 2, side // 2)))
-    return die
+    """A result of the mob die as a small white die with pips; shared, so never draw on it."""
+
+    def paint(surface: pygame.Surface, finer: int) -> None:
+        body = surface.get_rect()
+        corner = round(body.width * 0.24)
+        pygame.draw.rect(surface, theme.SHADOW, body, border_radius=corner)
+        face = body.inflate(-2 * finer, -2 * finer)
+        pygame.draw.rect(surface, DIE_SIDE, face, border_radius=corner)
+        top = pygame.Rect(face.left, face.top, face.width, face.height - round(1.5 * finer))
+        pygame.draw.rect(surface, theme.PAPER, top, border_radius=corner)
+        for across, down in PIPS[number]:
+            at = (top.left + across * top.width, top.top + down * top.height)
+            pygame.draw.circle(surface, theme.PAPER_INK, at, body.width * 0.115)
+
+    return pieces.smooth((side, side), paint)

@@ -11,7 +11,7 @@ from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block, draw_panel
 from portaldash.ui.layout import Area, Share, fixed
 from portaldash.ui.pieces import Stand
-from portaldash.ui.table.figures import common_zoom, draw_standing, number_disc, standing
+from portaldash.ui.table.figures import common_zoom, draw_standing, number_disc, standing, zoom_for
 from portaldash.ui.table.fitting import fit_words
 from portaldash.ui.table.marks import draw_mark
 from portaldash.ui.table.panel import PanelView
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from portaldash.ui.table.view import Showing
 
 WIDE: Final = 0.86
-NARROW: Final = 0.56
+NARROW: Final = 0.46
 """How wide a mob's place is at most and at least, compared with its height."""
+FRONT: Final = 4
+"""Mobs at the front of the line that are not made smaller for those behind them."""
 SPAWNER: Final = "spawner"
 
 
@@ -65,19 +67,19 @@ class LineView(PanelView):
         picture.blit(block, block.get_rect(midleft=rect.midleft))
 
     def _paint_mobs(self, picture: pygame.Surface, rect: pygame.Rect, line: Sequence[str], show: Showing) -> None:
-        wanted = rect.width // max(1, len(line))
-        width = max(1, round(rect.height * NARROW), min(round(rect.height * WIDE), wanted))
-        more = self._overflow("+88")
-        fitting = max(1, rect.width // width)
-        if len(line) > fitting:
-            fitting = max(1, (rect.width - more.get_width()) // width)
-        zoom = common_zoom((kind for kind, _ in show.facts.level.mobs), (width, rect.height), Stand.PLATE)
-        for place, mob in enumerate(line[:fitting]):
-            cell = pygame.Rect(rect.left + place * width, rect.top, width, rect.height)
-            self._paint_mob(picture, cell, mob, zoom, show, first=place == 0)
-        if len(line) > fitting:
-            rest = self._overflow(tr("line.more", count=len(line) - fitting))
-            picture.blit(rest, rest.get_rect(midleft=(rect.left + fitting * width, rect.centery)))
+        more = self._overflow("+88").get_width()
+        widths = _widths(len(line), rect.size, more)
+        kinds = (kind for kind, _ in show.facts.level.mobs)
+        common = common_zoom(kinds, (max(widths, default=1), rect.height), Stand.PLATE)
+        left = rect.left
+        for mob, width in zip(line, widths, strict=False):
+            zoom = min(common, zoom_for(mob_kind(mob), (width, rect.height), Stand.PLATE))
+            cell = pygame.Rect(left, rect.top, width, rect.height)
+            self._paint_mob(picture, cell, mob, zoom, show, first=mob == line[0])
+            left = cell.right
+        if len(line) > len(widths):
+            rest = self._overflow(tr("line.more", count=len(line) - len(widths)))
+            picture.blit(rest, rest.get_rect(midleft=(left, rect.centery)))
 
     def _overflow(self, words: str) -> pygame.Surface:
         return text.line(words, Face.BOLD, self.scale.text(16), theme.TEXT_DIM)
@@ -90,10 +92,25 @@ class LineView(PanelView):
             draw_block(picture, cell, theme.PANEL_RAISED, self.scale.px(2))
         image = standing(mob_kind(mob), zoom, theme.MOB_BASE, Stand.PLATE)
         picture.blit(image, image.get_rect(midbottom=cell.midbottom))
-        disc = number_disc(mob_number(mob), min(self.scale.text(16), cell.height // 2))
+        disc = number_disc(mob_number(mob), min(self.scale.text(16), cell.height // 2, max(12, cell.width * 2 // 3)))
         picture.blit(disc, disc.get_rect(topright=cell.topright))
         draw_mark(picture, cell, self.scale, show.mark(key))
         self.spots[key] = cell
+
+
+def _widths(count: int, room: tuple[int, int], more: int) -> list[int]:
+    """How wide the places of the mobs are, from the front, in a room (pixels), as many as fit.
+
+    When not all fit at their full width, those at the front keep it; `more` is the room for how many are left out.
+    """
+    wide, narrow = (max(1, round(room[1] * share)) for share in (WIDE, NARROW))
+    if count * wide <= room[0]:
+        return [wide] * count
+    front = min(FRONT, max(1, (room[0] - more) // wide))
+    behind = (room[0] - front * wide) // max(1, count - front)
+    if behind >= narrow:
+        return [wide] * front + [min(wide, behind)] * (count - front)
+    return [wide] * front + [narrow] * max(0, (room[0] - more - front * wide) // narrow)
 
 
 def line_key(mob: str) -> str:

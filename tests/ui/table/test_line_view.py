@@ -25,6 +25,14 @@ def test_a_short_line_is_shown_whole() -> None:
     assert len(painted(LineView(), (1280, 720), show).spots) == len(show.facts.line) > 3
 
 
+def test_the_front_keeps_its_size_before_a_long_line() -> None:
+    show = showing("level-5")
+    view = painted(LineView(), (1280, 720), show)
+    widths = [view.spots[f"line:{mob}"].width for mob in show.facts.line if f"line:{mob}" in view.spots]
+    assert len(widths) > 6
+    assert min(widths[:4]) == max(widths) > 1.4 * min(widths)
+
+
 def test_a_mob_that_leaves_the_line_lets_the_others_move_up() -> None:
     show = showing()
     view = placed(LineView(), (1280, 720))

@@ -76,12 +76,18 @@ def test_whose_turn_it_is_can_be_seen() -> None:
 def test_the_hearts_of_armor_stay_where_they_are_when_life_is_lost() -> None:
     view = placed(OthersView(), (1280, 720))
     show = showing(players=3)
-    surface = pygame.Surface(view.rect.bottomright)
-    strips = []
+    lefts = []
     for life in (6, 1):
-        show.facts.players[2] = replace(show.facts.players[2], life=life)
-        view.draw(surface, show)
-        row = view.place_of("player:p3")
-        assert row is not None
-        strips.append(pygame.image.tobytes(surface.subsurface((row.left + 150, row.top, 80, row.height)), "RGB"))
-    assert strips[0] == strips[1]
+        pictures = []
+        for hearts in (1, 0):
+            items = tuple(replace(item, hearts=min(item.hearts, hearts)) for item in POOR)
+            show.facts.players[2] = replace(show.facts.players[2], life=life, items=items)
+            picture = pygame.Surface(view.rect.bottomright)
+            view.draw(picture, show)
+            pictures.append(picture)
+        same = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1), pictures[1])
+        same.invert()
+        lefts.append(min(rect.left for rect in same.get_bounding_rects()))
+    row = view.place_of("player:p3")
+    assert row is not None
+    assert lefts[0] == lefts[1] < row.centerx
