@@ -38,12 +38,18 @@ class Deck:
     def __len__(self) -> int:
         return len(self.known) + len(self.windows) + sum(count for _, count in self.pool)
 
+    @property
+    def empty(self) -> bool:
+        """Whether no tile is left."""
+        return not (self.pool or self.known or self.windows)
+
     def odds(self) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """The kinds that the top tile can be, and their weights; a kind stands once."""
         if not self.windows and not self.others:
             if self.known:
                 return self.known[:1], (1,)
-            return tuple(kind for kind, _ in self.pool), tuple(count for _, count in self.pool)
+            kinds, counts = zip(*self.pool, strict=True)
+            return kinds, counts
         weights: dict[str, int] = {}
         for kind, after in self._tops():
             weights[kind] = weights.get(kind, 0) + after.share
@@ -54,8 +60,8 @@ class Deck:
         if self.windows or self.others:
             return _deck(self.known, (after for top, after in self._tops() if top == kind))
         if self.known:
-            return replace(self, known=self.known[1:])
-        return replace(self, pool=_less(self.pool, kind))
+            return Deck(self.pool, self.known[1:])
+        return Deck(_less(self.pool, kind))
 
     def shuffled_into_top(self, kind: str, depth: int) -> Deck:
         """The pile after this tile was shuffled into the top `depth` (fewer there: all of them)."""

@@ -52,15 +52,17 @@ class Cube:
 
     def with_seen(self, cell: int, color: int) -> Cube:
         """The cube after a block came into view with this colour."""
-        bit = 1 << cell
-        known = tuple(cells | bit if c == color else cells for c, cells in enumerate(self.known))
-        unseen = tuple(n - (c == color) for c, n in enumerate(self.unseen))
-        return Cube(self.filled, known, unseen)
+        known, unseen = list(self.known), list(self.unseen)
+        known[color] |= 1 << cell
+        unseen[color] -= 1
+        return Cube(self.filled, tuple(known), tuple(unseen))
 
     def without(self, cell: int) -> Cube:
         """The cube after a known block was taken."""
         keep = ~(1 << cell)
-        return Cube(self.filled & keep, tuple(cells & keep for cells in self.known), self.unseen)
+        red, gray, gold, brown, black = self.known
+        known = (red & keep, gray & keep, gold & keep, brown & keep, black & keep)
+        return Cube(self.filled & keep, known, self.unseen)
 
 
 def _sides(filled: int) -> tuple[int, int, int, int]:
@@ -80,6 +82,7 @@ def exposed(filled: int) -> int:
     return filled & ~(filled << LAYER_BLOCKS) & two
 
 
+@lru_cache(maxsize=65536)
 def visible(filled: int) -> int:
     """The blocks with a face to be seen: from above or from any of the four sides, never from below (R53)."""
     west, east, north, south = _sides(filled)

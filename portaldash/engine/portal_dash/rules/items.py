@@ -76,7 +76,7 @@ class DrawItem(Effect[State]):
     seat: int
 
     def run(self, state: State) -> Decision | None:
-        if not len(state.stack):
+        if state.stack.empty:
             if not state.discard:
                 return None
             state.stack = pile({kind: state.discard.count(kind) for kind in state.discard})

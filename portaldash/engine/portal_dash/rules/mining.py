@@ -23,9 +23,11 @@ class SeeBlocks(Effect[State]):
         unknown = cube.unknown() & cubes.visible(cube.filled)
         if not unknown:
             return None
-        choices = SEEN[(unknown & -unknown).bit_length() - 1]
-        some = [(choice, count) for choice, count in zip(choices, cube.unseen, strict=True) if count]
-        return state.chance("cube", tuple(c for c, _ in some), tuple(n for _, n in some))
+        choices, counts = SEEN[(unknown & -unknown).bit_length() - 1], cube.unseen
+        if 0 in counts:
+            left = [color for color, count in enumerate(counts) if count]
+            return state.chance("cube", tuple(choices[c] for c in left), tuple(counts[c] for c in left))
+        return state.chance("cube", choices, counts)
 
 
 @dataclass(frozen=True, slots=True)

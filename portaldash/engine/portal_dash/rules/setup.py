@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from portaldash.engine.agenda import Choice, Decision, Effect, advance
@@ -194,18 +194,30 @@ class LineUp(Effect[State]):
         choices: list[Choice] = []
         weights: list[int] = []
         for kind, count in self.left:
-            copies = free_copies(state, kind)
-            rest = tuple((k, n - (k == kind)) for k, n in self.left)
-            for mob in copies if count > 0 else ():
-                choices.append(Choice(mob, (JoinLine(mob), LineUp(rest))))
-                weights.append(count * 6 // len(copies))
+            if count > 0:
+                copies = free_copies(state, kind)
+                choices += [line_choice(mob, kind, self.left) for mob in copies]
+                weights += [count * 6 // len(copies)] * len(copies)
         return state.chance("mobs", tuple(choices), tuple(weights)) if choices else None
 
 
 def free_copies(state: State, kind: str) -> list[str]:
     """The copies of a mob type that are neither in the line nor on the board."""
-    copies = (f"{kind}-{number}" for number in range(1, state.level.box.mobs[kind].copies + 1))
+    copies = copies_of(kind, state.level.box.mobs[kind].copies)
     return [mob for mob in copies if mob not in state.line and mob not in state.mobs]
+
+
+@cache
+def copies_of(kind: str, count: int) -> tuple[str, ...]:
+    """The ids of all copies of a mob type (R5)."""
+    return tuple(f"{kind}-{number}" for number in range(1, count + 1))
+
+
+@lru_cache(maxsize=65536)
+def line_choice(mob: str, kind: str, left: tuple[tuple[str, int], ...]) -> Choice:
+    """This copy as the next in the line, with one less of its type to follow."""
+    rest = tuple((other, count - (other == kind)) for other, count in left)
+    return Choice(mob, (JoinLine(mob), LineUp(rest)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any
 from portaldash.engine.agenda import Choice, Decision, Effect
 from portaldash.engine.portal_dash import board as boards
 from portaldash.engine.portal_dash import cube as cubes
+from portaldash.engine.portal_dash.cube import Cube
 from portaldash.engine.portal_dash.defs import ItemDef
 from portaldash.engine.portal_dash.events import ActionStarted, TurnEnded, TurnStarted, WhiteDiceRolled
 from portaldash.engine.portal_dash.rules.block_abilities import USE_BLOCKS
@@ -109,8 +110,7 @@ class TakeAction(Effect[State]):
             return Decision(state.active, "turn.end", (END_TURN,), confirm=True)
         choices = [use_choice(state.active, item.id, kind) for item, kind in usable_items(state)]
         choices += [step_choice(cell) for cell, _ in next_spaces(state, BASIC_STEPS, soul_walker=False)]
-        cube = state.cube
-        choices += [mine_choice(cube.color(cell), cell) for cell in boards.each(cubes.exposed(cube.filled))]
+        choices += mine_choices(state.cube)
         items = state.players[state.active].items
         choices += [repair_choice(state.active, item.id) for item in items if needs_repair(state, item)]
         choices.append(END_TURN)
@@ -171,6 +171,12 @@ def use_choice(seat: int, item: str, use: str) -> Choice:
 def step_choice(cell: int) -> Choice:
     """The basic action: one step."""
     return _action(f"step:{boards.name(cell)}", Enter(cell, False), EndWalk(True))
+
+
+@lru_cache(maxsize=16384)
+def mine_choices(cube: Cube) -> tuple[Choice, ...]:
+    """The basic action for every exposed block."""
+    return tuple(mine_choice(cube.color(cell), cell) for cell in boards.each(cubes.exposed(cube.filled)))
 
 
 @cache
