@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.rules.turn import ACTIONS
+from portaldash.session import UndoTo
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_frame
 from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.table.bar import END_TURN, REDO, UNDO, UNDO_ACTION, UNDO_TURN, Bar
 from portaldash.ui.table.chooser import Chooser
 from portaldash.ui.table.describe import describe
 from portaldash.ui.table.director import Director
@@ -22,14 +23,13 @@ from portaldash.ui.table.say import Speaker
 from portaldash.ui.table.spots import Spot
 from portaldash.ui.table.stage import Stage
 from portaldash.ui.table.view import Showing
-from portaldash.ui.text import Face, tr
+from portaldash.ui.text import tr
 from portaldash.ui.timeline import Speed
 from portaldash.ui.trace import trace, tracing
 from portaldash.ui.widgets.base import clicked, released
-from portaldash.ui.widgets.button import Button, Shortcut
+from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.dialog import Answer, Dialog
 from portaldash.ui.widgets.group import Group
-from portaldash.ui.widgets.label import Label
 from portaldash.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -46,11 +46,6 @@ TURN: Final = 30
 """Degrees that a key turns the cube."""
 PAGE: Final = 5
 """Columns that a key scrolls the board."""
-PROMPT_SIZES: Final = (19, 17, 15, 13, 11)
-UNDO: Final = Shortcut(pygame.K_z, "Ctrl+Z", ctrl=True)
-REDO: Final = Shortcut(pygame.K_y, "Ctrl+Y", ctrl=True)
-
-
 MOVES: Final[dict[int, Callable[[Stage], object]]] = {
     pygame.K_HOME: lambda stage: stage.cube.snap_back(),
     pygame.K_COMMA: lambda stage: stage.cube.turn(-TURN),
@@ -62,12 +57,6 @@ MOVES: Final[dict[int, Callable[[Stage], object]]] = {
     pygame.K_MINUS: lambda stage: stage.board.zoom(-1),
 }
 """What keys do that only move what is looked at."""
-MENU_KEYS: Final = (
-    UNDO,
-    Shortcut(pygame.K_l, "L"),
-    Shortcut(pygame.K_F1, "F1"),
-    Shortcut(pygame.K_ESCAPE, "Esc"),
-)
 
 
 class TableScene(WidgetScene):
@@ -91,15 +80,7 @@ class TableScene(WidgetScene):
         self._told = -1
         self._show: Showing | None = None
         self._spot_cache: dict[str, Spot] = {}
-        self._prompt = Label("", size=18, face=Face.BOLD)
-        self._title = Label("", size=18, face=Face.HEADING, color=theme.HEADING)
-        self._menu = [
-            Button(tr("table.undo"), self.undo),
-            Button(tr("table.log"), self.open_log),
-            Button(tr("table.rules"), self.open_rules),
-            Button(tr("table.menu"), self.open_menu),
-        ]
-        self._buttons: list[Button] = []
+        self.bar = Bar((self.undo, self.open_log, self.open_rules, self.open_menu))
 
     def open(self) -> None:
         self.adapt()
@@ -150,51 +131,8 @@ class TableScene(WidgetScene):
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
         areas = self.stage.arrange(size, scale, len(self.session.seats) - 1)
-        self._title.place(areas.find("title").rect.inflate(-2 * scale.px(12), 0), scale)
-        self._place_menu(areas.find("menu").rect)
-        self._place_buttons()
+        self.bar.place(areas, scale)
         self._show = None
-
-    def _place_menu(self, room: pygame.Rect) -> None:
-        """The menu's buttons from the right; without their keys where these leave too little room for the words."""
-        scale = self.app.scale
-        gap = scale.px(8)
-        for button, shortcut in zip(self._menu, MENU_KEYS, strict=True):
-            button.key = shortcut
-        if not self._menu_fits(room.width):
-            for button, shortcut in zip(self._menu, MENU_KEYS, strict=True):
-                button.key = replace(shortcut, name="")
-        fits = self._menu_fits(room.width)
-        right = room.right - scale.px(10)
-        for button in reversed(self._menu):
-            width = button.wanted(scale)[0] if fits else room.width // len(self._menu) - gap
-            button.place(pygame.Rect(right - width, room.top, width, room.height).inflate(0, -scale.px(6)), scale)
-            right -= width + gap
-
-    def _menu_fits(self, width: int) -> bool:
-        """Whether every button of the menu can be as wide as it wants to be."""
-        gap = self.app.scale.px(8)
-        return sum(button.wanted(self.app.scale)[0] + gap for button in self._menu) + gap <= width
-
-    def _place_buttons(self) -> None:
-        if self.stage.areas is None:
-            return
-        scale = self.app.scale
-        prompt = self.stage.areas.find("inside")
-        right = prompt.rect.right
-        for button in reversed(self._buttons):
-            width = min(button.wanted(scale)[0] + scale.px(12), prompt.rect.width // 3)
-            button.place(pygame.Rect(right - width, prompt.rect.top, width, prompt.rect.height), scale)
-            right -= width + scale.px(8)
-        words = pygame.Rect(prompt.rect.left + scale.px(8), prompt.rect.top, 0, prompt.rect.height)
-        words.width = max(1, right - words.left)
-        self._prompt.size = next((size for size in PROMPT_SIZES if self._fits(size, words)), PROMPT_SIZES[-1])
-        self._prompt.place(words, scale)
-
-    def _fits(self, size: int, room: pygame.Rect) -> bool:
-        """Whether the prompt can be written this large, on one line or several."""
-        self._prompt.size = size
-        return self._prompt.wanted(self.app.scale, room.width)[1] <= room.height
 
     def _refresh(self) -> None:
         """Bring words and buttons up to what can be chosen now."""
@@ -202,21 +140,20 @@ class TableScene(WidgetScene):
         self._told = -1
         facts = self.director.facts
         quiet = not self.director.busy
-        self._buttons = [self._button(each) for each in self.chooser.buttons] if quiet else []
         decision = self.session.decision
         news = self.director.log[-1].text if self.director.log else ""
-        self._prompt.words = self.speaker.prompt(decision) if quiet else news
-        self._title.words = tr("table.title", level=self.session.level.name, turn=max(1, facts.turn))
-        self._menu[0].why_not = "" if self.session.can_undo and quiet else tr("table.undo.not")
+        buttons = [self._button(each) for each in self.chooser.buttons] if quiet else []
+        self.bar.say(self.speaker.prompt(decision) if quiet else news, buttons)
+        self.bar.title.words = tr("table.title", level=self.session.level.name, turn=max(1, facts.turn))
+        self.bar.undo.why_not = tr(self.session.why_no_undo()) if not self.session.can_undo else ""
         self._look_at(self.chooser.seat if quiet and self.chooser.seat >= 0 else facts.active)
         if decision is not None and decision.prompt == "attack.reroll":
             self.stage.dice.mob = str(dict(decision.about)["mob"])
         if quiet:
             self._bring_into_view()
         self.widgets.clear()
-        for widget in (self._title, self._prompt, *self._menu, *self._buttons):
+        for widget in self.bar.widgets:
             self.widgets.add(widget)
-        self._place_buttons()
 
     def _bring_into_view(self) -> None:
         """Scroll the board to the mob that has to be decided about, or to the active player."""
@@ -233,7 +170,7 @@ class TableScene(WidgetScene):
 
     def _button(self, choice_id: str) -> Button:
         color = theme.BUTTON if choice_id not in self.chooser.danger else theme.DANGER_GROUND
-        key = Shortcut(pygame.K_e, "E") if choice_id == "end_turn" else None
+        key = END_TURN if choice_id == "end_turn" else None
         return Button(self.speaker.choice(choice_id), lambda: self.choose(choice_id), shortcut=key, color=color)
 
     def _spots(self) -> list[Spot]:
@@ -307,10 +244,10 @@ class TableScene(WidgetScene):
         self.director.play(self.session.news())
         self._refresh()
 
-    def undo(self) -> None:
-        """Take the last choice back."""
+    def undo(self, to: UndoTo = UndoTo.STEP) -> None:
+        """Take the last choice back, or the whole action, or the whole turn."""
         self.skip()
-        self.session.undo()
+        self.session.undo(to)
         self._restore()
 
     def redo(self) -> None:
@@ -335,8 +272,7 @@ class TableScene(WidgetScene):
     # Input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and UNDO.matches(event) and event.mod & pygame.KMOD_SHIFT:
-            self.redo()
+        if event.type == pygame.KEYDOWN and self._step_key(event):
             return True
         if self.director.busy and self._skips(event):
             self.skip()
@@ -348,10 +284,22 @@ class TableScene(WidgetScene):
             return self._key(event)
         return self._point(event)
 
+    def _step_key(self, event: pygame.event.Event) -> bool:
+        """Take a key that steps back or forth."""
+        if REDO.matches(event) or (UNDO.matches(event) and event.mod & pygame.KMOD_SHIFT):
+            self.redo()
+        elif UNDO_ACTION.matches(event):
+            self.undo(UndoTo.ACTION)
+        elif UNDO_TURN.matches(event):
+            self.undo(UndoTo.TURN)
+        else:
+            return False
+        return True
+
     def _skips(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return event.key in {pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER}
-        return clicked(event) and self.widgets.at(event.pos) not in self._menu
+        return clicked(event) and self.widgets.at(event.pos) not in self.bar.menu
 
     def _point(self, event: pygame.event.Event) -> bool:
         if event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
@@ -382,9 +330,6 @@ class TableScene(WidgetScene):
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}:
             return self._default()
-        if REDO.matches(event):
-            self.redo()
-            return True
         if event.key in MOVES:
             MOVES[event.key](self.stage)
             return True
@@ -425,7 +370,7 @@ class TableScene(WidgetScene):
             self._show = None
             self.stage.follow(self.director)
             if self.director.busy:
-                self._prompt.words = self.director.log[-1].text if self.director.log else ""
+                self.bar.prompt.words = self.director.log[-1].text if self.director.log else ""
             elif before:
                 self._refresh()
         self._end()
@@ -479,7 +424,7 @@ class TableScene(WidgetScene):
         if not tracing() or self.director.busy or self._calm or self._told == len(self.session.log):
             return
         self._told = len(self.session.log)
-        places = dict(zip(self.chooser.buttons, (button.rect.center for button in self._buttons), strict=True))
+        places = dict(zip(self.chooser.buttons, (button.rect.center for button in self.bar.buttons), strict=True))
         for key, ids in self.chooser.by_target.items():
             place = places.get(ids[0]) or self.stage.point_of(key, self.show())
             where = f"{place[0]},{place[1]}" if place is not None else "nowhere"
