@@ -46,6 +46,8 @@ FLOATS: Final = 1000
 """Milliseconds in which words over a piece can be read."""
 READ: Final = 1150
 """Milliseconds in which a banner can be read."""
+DICE_LIE: Final = 1300
+"""Milliseconds that the white dice are over the board, a little longer than anything waits for them."""
 MOST_HEARTS: Final = 6
 PORTAL: Final[Color] = (176, 112, 255)
 PINK: Final[Color] = (255, 132, 122)
@@ -121,8 +123,7 @@ def _dice_rolled(moment: Moment, event: e.WhiteDiceRolled) -> tuple[Act, ...]:
     color = moment.speaker.color(event.blocks)
     block = tr("effects.dice.any") if event.blocks == "?" else tr("effects.dice.block", color=color)
     said = (block, _mobs_of(moment, event.mob))
-    hold = timing_of(event).hold
-    return (Throw((event.blocks, event.mob), said, lasts=round(hold * 1.25), slot=DICE),)
+    return (Throw((event.blocks, event.mob), said, lasts=DICE_LIE, slot=DICE),)
 
 
 def _mobs_of(moment: Moment, number: int) -> str:

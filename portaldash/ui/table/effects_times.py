@@ -27,8 +27,8 @@ def _late(hold: int) -> Timing:
 
 
 TIMES: Final[dict[type[e.Event], Timing]] = {
-    e.TurnStarted: Timing(400, 0),
-    e.WhiteDiceRolled: _late(1000),
+    e.TurnStarted: Timing(360, 0),
+    e.WhiteDiceRolled: _late(900),
     e.NoBlockExposed: _late(350),
     e.BlockRemoved: _late(460),
     e.BlockMined: _late(400),
@@ -56,8 +56,8 @@ TIMES: Final[dict[type[e.Event], Timing]] = {
     e.ChestOpened: Timing(540, 0),
     e.MobSpawned: _late(430),
     e.NothingSpawned: _late(300),
-    e.MobActivated: _late(160),
-    e.MobAttacked: _late(280),
+    e.MobActivated: _late(140),
+    e.MobAttacked: _late(250),
     e.AttackRolled: _late(950),
     e.MobSurvived: _late(480),
     e.MobDefeated: Timing(520, 330),
