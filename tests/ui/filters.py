@@ -17,6 +17,7 @@ EYES: Mapping[str, Matrix] = {
     "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
 """What each eye sees of red, green and blue: a row for each color seen (Machado, Oliveira, Fernandes 2009, in full)."""
+GROUND = (70, 55, 55)
 CLEAR = 36
 """By how much (of 255) a color must differ to be seen as another."""
 
@@ -45,15 +46,15 @@ def _plane(values: bytes, size: tuple[int, int], shares: list[float]) -> pygame.
     return picture
 
 
-def difference(one: pygame.Surface, other: pygame.Surface, eye: str) -> float:
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     """The share of the places in which two pictures of one size look clearly different, 0 to 1."""
-    first, second = seen(_on_ground(one), eye), seen(_on_ground(other), eye)
-    same = pygame.mask.from_threshold(first, (0, 0, 0), (CLEAR, CLEAR, CLEAR, 255), second)
-    return 1 - same.count() / (first.get_width() * first.get_height())
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (CLEAR, CLEAR, CLEAR, 255), other)
+    return 1 - same.count() / (one.get_width() * one.get_height())
 
 
-def _on_ground(picture: pygame.Surface) -> pygame.Surface:
+def on_ground(picture: pygame.Surface) -> pygame.Surface:
+    """The picture on the ground of the table."""
     ground = pygame.Surface(picture.get_size(), depth=24)
-    ground.fill((70, 55, 55))
+    ground.fill(GROUND)
     ground.blit(picture, (0, 0))
     return ground
