@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from portaldash.engine.portal_dash.defs import LevelDef
+from portaldash.engine.portal_dash.defs import LevelDef, Task
 from portaldash.engine.portal_dash.events import GameLost, GameWon, LayerDepleted, TaskCompleted
 from tests.engine.box import LEVEL
 from tests.engine.table import table
@@ -74,6 +74,13 @@ def test_r14_checking_after_use_waits_for_all_blocks_of_the_action() -> None:
 
 def test_r14_checking_after_use_still_checks_the_dice_at_once() -> None:
     assert table(roll="red 1", cube=LAST_OF_1, tasks=A_BUT_ONE, level=AFTER_USE).result == "lost: task A"
+
+
+def test_r14_a_layer_without_a_task_of_its_own_has_no_deadline() -> None:
+    one, four = (Task("A", (1,)),), tuple(Task(name, (1,)) for name in "ABCD")
+    assert table(roll="red 1", cube=LAST_OF_2, level=replace(LEVEL, tasks=one), tasks="A1:red:1").result == ""
+    game = table(roll="red 1", cube=LAST_OF_4, level=replace(LEVEL, tasks=four), tasks="A1:red:1 B1:red:1 C1:red:1")
+    assert game.result == "lost: cube"
 
 
 def test_r15_an_empty_cube_loses_by_the_die() -> None:
