@@ -157,6 +157,11 @@ def _removed(_: Moment, event: e.BlockRemoved) -> tuple[Act, ...]:
     )
 
 
+def _seen(_: Moment, event: e.BlockSeen) -> tuple[Act, ...]:
+    colors = (theme.mix(theme.BLOCKS[event.color].color, theme.TEXT, 0.5), theme.TEXT)
+    return (Sparks(f"block:{cubes.name(event.cell)}", colors, 8, 0.9, lasts=420),)
+
+
 def _mined(_: Moment, event: e.BlockMined) -> tuple[Act, ...]:
     start = f"block:{cubes.name(event.cell)}"
     hold = timing_of(event).hold
@@ -463,6 +468,7 @@ _ACTS: Final[dict[type[e.Event], Callable[[Moment, Any], tuple[Act, ...]]]] = {
     e.WhiteDiceRolled: _dice_rolled,
     e.ActionStarted: _action_started,
     e.NoBlockExposed: _not_exposed,
+    e.BlockSeen: _seen,
     e.BlockRemoved: _removed,
     e.BlockMined: _mined,
     e.UsedBlockDrawn: _used_drawn,
