@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import floor, pi, sin
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +16,7 @@ from portaldash.ui.table.board_pieces import FOOT, Token, aside, pieces_on, toke
 from portaldash.ui.table.board_scroll import nearer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from portaldash.ui.layout import Scale
     from portaldash.ui.table.board_camera import BoardCamera
@@ -33,11 +33,11 @@ FIGURE: Final = (0.5, 0.86)
 """The part of a piece that no sign should lie over, in widths and heights of it, from the top."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Standing:
     """A piece where it is drawn; `place` is its picture's in the view, `own` the key of the space it stands on.
 
-    `sign` is what it wears, with its place in the view.
+    `foot` is where it stands, `body` the piece without its shadow, `sign` what it wears, with its place in the view.
     """
 
     key: str
@@ -45,24 +45,20 @@ class Standing:
     token: Token
     place: pygame.Rect
     sign: pygame.Surface | None = None
-    sign_place: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    foot: tuple[int, int] = field(init=False)
+    body: pygame.Rect = field(init=False)
+    sign_place: pygame.Rect = field(init=False)
 
-    @property
-    def foot(self) -> tuple[int, int]:
-        """Where it stands."""
-        return self.place.left + self.token.foot[0], self.place.top + self.token.foot[1]
-
-    @property
-    def body(self) -> pygame.Rect:
-        """The piece without its shadow."""
-        return self.token.body.move(self.place.topleft)
+    def __post_init__(self) -> None:
+        self.foot = self.place.left + self.token.foot[0], self.place.top + self.token.foot[1]
+        self.body = self.token.body.move(self.place.topleft)
+        self.sign_place = pygame.Rect(0, 0, 0, 0)
 
     @property
     def figure(self) -> pygame.Rect:
         """The piece without its stand, roughly."""
-        body = self.body
-        figure = pygame.Rect(0, 0, round(body.width * FIGURE[0]), round(body.height * FIGURE[1]))
-        figure.midtop = body.midtop
+        figure = pygame.Rect(0, 0, round(self.body.width * FIGURE[0]), round(self.body.height * FIGURE[1]))
+        figure.midtop = self.body.midtop
         return figure
 
     def covers(self, x: int, y: int) -> bool:
@@ -91,7 +87,8 @@ class Crowd:
         letters = max(SMALLEST_TEXT, min(scale.text(SMALLEST_TEXT), round(self._tile * 0.34)))
         standing = [self._standing(piece, show, camera, letters) for piece in pieces]
         standing.sort(key=lambda each: (each.foot[1], each.foot[0]))
-        return [*_with_signs(standing)]
+        _place_signs(standing)
+        return standing
 
     def update(self, milliseconds: int) -> bool:
         """Let time pass; True if somebody moved."""
@@ -129,17 +126,15 @@ class Crowd:
         return Standing(piece.key, f"space:{boards.name(piece.cell)}", picture, place, sign)
 
 
-def _with_signs(standing: Sequence[Standing]) -> Iterator[Standing]:
-    """The pieces with the places of their signs: none over another, and as little over figures as there is room for."""
+def _place_signs(standing: Sequence[Standing]) -> None:
+    """Give signs their places: none over another, and as little over figures as there is room for."""
     taken: list[pygame.Rect] = []
     figures = [piece.figure for piece in standing]
     for piece in standing:
-        if piece.sign is None:
-            yield piece
-            continue
-        wanted = [*board_signs.places(piece.sign.get_size(), piece.foot, piece.body, piece.token.base)]
-        taken.append(board_signs.free_place(wanted, taken, figures))
-        yield replace(piece, sign_place=taken[-1])
+        if piece.sign is not None:
+            wanted = board_signs.places(piece.sign.get_size(), piece.foot, piece.body, piece.token.base)
+            piece.sign_place = board_signs.free_place(wanted, taken, figures)
+            taken.append(piece.sign_place)
 
 
 def _raised(covered: int, column: float, row: float) -> float:

@@ -29,9 +29,11 @@ Behind = tuple["Token", int, int]
 
 def draw_pieces(picture: pygame.Surface, standing: Sequence[Standing], show: Showing, tile: int) -> None:
     """All pieces, the far ones first, then what is said about them."""
+    bodies = [piece.body for piece in standing]
     for number, piece in enumerate(standing):
         _draw_ring(picture, piece, show)
-        behind = tuple(_behind(piece, standing[:number]))
+        farther = [standing[other] for other in piece.body.collidelistall(bodies) if other < number]
+        behind = tuple(_behind(piece, farther))
         picture.blit(seen_through(piece.token, behind) if behind else piece.token.surface, piece.place)
     colors = _acting(show)
     for piece in standing:
@@ -84,7 +86,7 @@ def _draw_arrow(picture: pygame.Surface, piece: Standing, mark: str, tile: int, 
 def _behind(piece: Standing, farther: Iterable[Standing]) -> Iterator[Behind]:
     """Those on other spaces that this piece may cover; who shares its space stands beside it."""
     for other in farther:
-        if other.own != piece.own and other.body.colliderect(piece.body):
+        if other.own != piece.own:
             yield other.token, other.place.left - piece.place.left, other.place.top - piece.place.top
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,7 +13,7 @@ from portaldash.ui import icons, pieces, text, theme
 from portaldash.ui.text import Face
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from portaldash.ui.theme import Color
 
@@ -61,11 +62,19 @@ def _rect(size: tuple[int, int], center: tuple[int, int]) -> pygame.Rect:
 
 
 def free_place(
-    wanted: Sequence[pygame.Rect], taken: Sequence[pygame.Rect], figures: Sequence[pygame.Rect]
+    wanted: Iterable[pygame.Rect], taken: Sequence[pygame.Rect], figures: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """Of the places that lie over none that is `taken` the one that covers the least of the figures, else the first."""
-    free = [place for place in wanted if place.collidelist(taken) < 0] or [wanted[0]]
-    return min(free, key=lambda place: sum(_shared(place, figure) for figure in figures))
+    found: list[tuple[int, pygame.Rect]] = []
+    first: pygame.Rect | None = None
+    for place in wanted:
+        first = first or place
+        if place.collidelist(taken) < 0:
+            covered = sum(_shared(place, figures[number]) for number in place.collidelistall(figures))
+            if not covered:
+                return place
+            found.append((covered, place))
+    return min(found, key=itemgetter(0))[1] if found else first or pygame.Rect(0, 0, 0, 0)
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
