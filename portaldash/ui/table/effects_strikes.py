@@ -260,28 +260,29 @@ class Sparks(_At):
 
 @dataclass(frozen=True, slots=True)
 class Ring(_At):
-    """An outline grows out of a place: look here."""
+    """An outline around a place, or only around the foot of a piece there, grows and fades: look here."""
 
     color: Color = theme.FOCUS
     low: bool = False
-    """Around the foot of a piece instead of all of it."""
+    grows: bool = True
 
     def calm(self) -> Act | None:
-        return Appear(icon("hit" if self.color == theme.DANGER else "star"), self.at, 0.5, lasts=self.lasts)
+        return replace(self, grows=False)
 
     def draw(self, surface: pygame.Surface, share: float, sight: Sight) -> None:
         place = sight.rect(self.at)
         if place is None:
             return
         wide = max(1, round(_unit(place, 3) * (1 - share)))
+        grown = share if self.grows else 0.3
         if self.low:
-            size = (round(place.width * (0.8 + 0.7 * share)), round(place.width * (0.4 + 0.35 * share)))
+            size = (round(place.width * (0.8 + 0.7 * grown)), round(place.width * (0.4 + 0.35 * grown)))
             around = pygame.Rect((0, 0), size)
             around.center = (place.centerx, place.bottom - place.width // 6)
             pygame.draw.ellipse(surface, self.color, around, wide)
             return
-        grown = round(min(place.size) * 0.35 * eased(share)) + 2
-        pygame.draw.rect(surface, self.color, place.inflate(2 * grown, 2 * grown), wide)
+        more = round(min(place.size) * 0.35 * eased(grown)) + 2
+        pygame.draw.rect(surface, self.color, place.inflate(2 * more, 2 * more), wide)
 
 
 @dataclass(frozen=True, slots=True)
