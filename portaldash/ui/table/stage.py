@@ -77,6 +77,8 @@ class Stage:
     def arrange(self, size: tuple[int, int], scale: Scale, others: int) -> Area:
         """Place every view in a window of this size (pixels)."""
         self.areas = table_areas(size, scale, others)
+        self.scale = scale
+        self.effects.arrange(size)
         for name, view in self._views.items():
             if name != "others" or others:
                 view.place(self.areas.find(name).rect, scale)

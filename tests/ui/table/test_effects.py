@@ -201,6 +201,25 @@ def test_what_is_underway_goes_on_in_a_window_of_another_size() -> None:
 # On the real table.
 
 
+def test_a_window_of_another_size_takes_along_what_flies(app: App) -> None:
+    seats = (Seat("Ada", "blue"), Seat("Bo", "pink"))
+    scene = TableScene(Session(load_level("level-1"), Table(2), 1, seats))
+    app.scenes.push(scene)
+    app.step(0)
+    scene.skip()
+    app.step(0)
+    stack = scene.stage.where("pile:stack")
+    assert stack is not None
+    scene.stage.effects.begin([Flight(heart(), "pile:stack", "board", lasts=1000)])
+    app.display.resize((1024, 640))
+    app.rearrange()
+    app.step(1)
+    noted = scene.stage.effects._running[0].sight.rect("pile:stack")
+    assert noted is not None
+    assert abs(noted.centerx - stack.centerx * 0.8) <= 2
+    assert abs(noted.centery - stack.centery * 640 / 720) <= 2
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_every_place_is_in_the_window(app: App, size: tuple[int, int]) -> None:
     app.display.resize(size)
@@ -217,6 +236,7 @@ def test_every_place_is_in_the_window(app: App, size: tuple[int, int]) -> None:
     app.step(300)
     app.step(300)
     window, stage, facts = pygame.Rect((0, 0), size), scene.stage, scene.director.facts
+    assert stage.scale == app.scale
     keys = ["board", "cube", "hand", "pile:hand", "pile:stack", "pile:discard", "line-end", "dice:0", "dice:1"]
     keys += [f"used:{color}" for color in ("red", "gray", "gold", "brown", "black")]
     keys += [f"life:{seat}" for seat in range(3)] + [f"piece:player:p{seat + 1}" for seat in range(3)]
