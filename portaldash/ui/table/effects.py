@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from portaldash.ui.boxes import Camera
     from portaldash.ui.layout import Scale
 
-LIVE: Final = frozenset({"piece", "space", "slot", "used", "life"})
-"""The kinds of places that are asked for again in every frame: the board scrolls, supplies make room."""
+LEAVING: Final = frozenset({"block", "item", "drawn", "line", "shelf"})
+"""The kinds of places that are gone once something has left them: they count as they were when an act began.
+
+All others are asked for in every frame: the board scrolls, and the supplies make room for what comes.
+"""
 
 
 class Places(Protocol):
@@ -53,8 +56,8 @@ class Sight:
         return self._places.cube_camera
 
     def rect(self, key: str) -> pygame.Rect | None:
-        """A place of the table, where it was when the act began unless it is one on the board."""
-        if key not in self._noted or key.partition(":")[0] in LIVE:
+        """A place of the table; one that things leave is where it was when the act began."""
+        if key not in self._noted or key.partition(":")[0] not in LEAVING:
             found = self._places.where(key)
             if found is not None:
                 self._noted[key] = found
