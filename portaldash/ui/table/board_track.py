@@ -30,7 +30,7 @@ SUNK: Final = 0.13
 """How much lower lava lies."""
 LID: Final = 0.14
 """How high a brown block lies on what it covers."""
-FLATTEST, STEEPEST = 0.72, 0.96
+FLATTEST, STEEPEST = 0.72, 1.06
 """The height of a space, between these."""
 COMFORTABLE: Final = (1, 5, 5, 2)
 """What is shown at a time when the whole track would be too small to read: as much as a track of two parts."""

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 EMPTY_EDGE: Final = theme.mix(theme.OUTLINE, theme.TEXT_DIM, 0.35)
 STACKED: Final = 3
 """Tiles drawn for a pile."""
-PILED: Final = 1.3
-"""How much larger than a slot a pile is."""
+PILED, TIGHT = 1.3, 0.8
+"""How large a pile is compared with a slot: usually, and where there is little room."""
 HELD: Final = 1.2
 """How much larger than a slot a block in hand is."""
 DUE: Final = ("supplies.due", "supplies.due.middle", "supplies.due.low", "supplies.due.short")
@@ -156,7 +156,8 @@ class UsedPart:
             at = block.get_rect(midtop=cell.midtop)
             sheet.picture.blit(block, at)
             if self.tight:
-                words = text.outlined(str(count), Face.BOLD, SMALLEST_TEXT, theme.TEXT, theme.SHADOW)
+                size = max(SMALLEST_TEXT, grain.unit // 2)
+                words = text.outlined(str(count), Face.BOLD, size, theme.TEXT, theme.SHADOW)
                 sheet.picture.blit(words, words.get_rect(bottomright=(at.right + 2, at.bottom + 3)))
             else:
                 figure = pygame.Rect(cell.left, cell.top + grain.unit, cell.width, grain.line)
@@ -308,11 +309,15 @@ class PilesPart:
 
     def height(self, width: int, grain: Grain) -> int:
         figure = text.width(MOST, Face.BOLD, SMALLEST_TEXT) + 1 if self.tight else grain.gap
-        if width < 3 * (grain.unit + figure) or (self.captioned and width < 3 * self._widest(grain)):
+        if width < 3 * (self._side(grain) + figure) or (self.captioned and width < 3 * self._widest(grain)):
             return TOO_HIGH
         if self.tight:
-            return max(grain.unit, grain.line)
-        return round(grain.unit * PILED) + grain.line * (2 if self.captioned else 1)
+            return max(self._side(grain), grain.line)
+        return self._side(grain) + grain.line * (2 if self.captioned else 1)
+
+    def _side(self, grain: Grain) -> int:
+        """How large the picture of a pile is."""
+        return round(grain.unit * (TIGHT if self.tight else PILED))
 
     def _widest(self, grain: Grain) -> int:
         """How wide the widest caption is."""
@@ -320,7 +325,7 @@ class PilesPart:
 
     def paint(self, sheet: Sheet, rect: pygame.Rect, grain: Grain) -> None:
         height = self.height(rect.width, grain)
-        side = round(grain.unit * (1.0 if self.tight else PILED))
+        side = self._side(grain)
         for number, (name, count) in enumerate(zip(PILES, (self.stack, self.discard, self.chests), strict=True)):
             cell = pygame.Rect(rect.left + number * rect.width // 3, rect.top, rect.width // 3, height)
             place = pygame.Rect(0, 0, side, side)
