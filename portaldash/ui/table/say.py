@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.defs import LAYER_BLOCKS
 from portaldash.engine.portal_dash.state import mob_number
+from portaldash.ui.table.event_targets import target_of_event
 from portaldash.ui.text import tr
 
 if TYPE_CHECKING:
@@ -24,11 +25,17 @@ ACTION_PROMPTS = frozenset({"action", "turn.end"})
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log: its words, the seat it is about or -1, and whether it matters much."""
+    """A line of the log: its words, the seat it is about or -1, and whether it matters much.
+
+    `target` is the key of what on the table it is about, "" for nothing; `at` is the moment of the game it belongs to,
+    counted in entries of the log, -1 where nobody has counted.
+    """
 
     text: str
     seat: int = -1
     strong: bool = False
+    target: str = ""
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ class Speaker:
         if decision is None:
             return tr("prompt.over")
         about = dict(decision.about)
-        words: dict[str, object] = {"name": self.player(decision.actor), **about}
+        words: dict[str, object] = {"name": self.player(decision.actor), "count": about.get("steps"), **about}
         for key, named in (("item", self.item), ("mob", self.mob), ("player", self.player_of), ("color", self.color)):
             if key in about:
                 words[key] = named(str(about[key]))
@@ -109,7 +116,9 @@ class Speaker:
     def event(self, event: e.Event, facts: Facts) -> Line | None:
         """What an event says in the log, the facts being those before it; None if it goes without saying."""
         tell = _TELL.get(type(event))
-        return tell(self, event, facts) if tell is not None else None
+        if tell is None:
+            return None
+        return replace(tell(self, event, facts), target=target_of_event(event, facts))
 
 
 _ITEM_WORDS = frozenset({"use", "repair", "replace", "enchant", "heart", "damage", "keep", "unlock"})
