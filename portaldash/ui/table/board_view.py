@@ -67,6 +67,7 @@ class BoardView(View):
 
     def look(self, show: Showing) -> Hashable:
         facts = show.facts
+        self._camera.look_at(self.rect.size, strips_of(facts), self.scale)
         players = tuple((player.cell, seat.color) for player, seat in zip(facts.players, show.seats, strict=False))
         return (
             *(self.strips.looks(facts), tuple(facts.mobs.items()), players, facts.chests),
@@ -76,7 +77,6 @@ class BoardView(View):
         )
 
     def paint(self, picture: pygame.Surface, show: Showing) -> None:
-        self._camera.look_at(self.rect.size, strips_of(show.facts), self.scale)
         camera, outlook = self._camera, outlook_of(show)
         self._lit = show.lit
         self._columns = show.facts.board.columns
@@ -90,12 +90,6 @@ class BoardView(View):
         board_layers.draw_hits(picture, self._standing, outlook, letters)
         self._draw_arrows(picture)
         self.spots = dict(self._find_spots())
-
-    def draw(self, surface: pygame.Surface, show: Showing) -> None:
-        """Paint straight onto the surface: the ground is kept anyway, and pieces are cheap."""
-        shown = self.rect.clip(surface.get_rect())
-        if shown.size != (0, 0):
-            self.paint(surface.subsurface(shown), show)
 
     # What is where
 
@@ -176,6 +170,8 @@ class BoardView(View):
     def update(self, milliseconds: int) -> bool:
         """Let time pass: the track slides, pieces make room and drop, strips turn."""
         moved = (self._camera.update(milliseconds), self._crowd.update(milliseconds), self.strips.update(milliseconds))
+        if any(moved):
+            self._look = None
         return any(moved)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -42,6 +42,8 @@ class DiceView(PanelView):
     `mob` the one attacked, "" if nobody says.
     """
 
+    floating = True
+
     def __init__(self) -> None:
         super().__init__()
         self.rolling = 1.0

@@ -42,6 +42,8 @@ DIM: Final = (150, 142, 148)
 class FoundView(PanelView):
     """A floating panel over the board, while there are drawn tiles. `seat` found them, -1: whoever decides."""
 
+    floating = True
+
     def __init__(self) -> None:
         super().__init__()
         self.seat = -1

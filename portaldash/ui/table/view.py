@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from portaldash.ui import theme
 from portaldash.ui.layout import Scale
 
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ class View:
     """
 
     holding = False
+    floating = False
+    """Whether it lies over others, which are seen around it."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -89,7 +92,7 @@ class View:
         raise NotImplementedError
 
     def paint(self, picture: pygame.Surface, show: Showing) -> None:
-        """Paint everything on an empty transparent picture, and fill `spots`."""
+        """Paint everything on an empty picture, and fill `spots`."""
         raise NotImplementedError
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -108,10 +111,18 @@ class View:
         look = self.look(show)
         if self._picture is None or look != self._look:
             self._look = look
-            self._picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            self._picture = self._blank()
             self.spots = {}
             self.paint(self._picture, show)
         surface.blit(self._picture, self.rect.topleft)
+
+    def _blank(self) -> pygame.Surface:
+        """An empty picture: what the table shows between views, or nothing at all."""
+        if self.floating:
+            return pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        picture = self._picture or pygame.Surface(self.rect.size)
+        picture.fill(theme.VOID)
+        return picture
 
     def target_at(self, position: tuple[int, int]) -> str:
         """The key of the target at a place of the surface, "" for none: what is lit first, then what is topmost."""
