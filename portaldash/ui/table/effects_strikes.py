@@ -24,6 +24,7 @@ GOLDEN: Final = 2.39996
 FAR, NEAR = 0.7549, 0.5698
 """Steps, as shares of a whole, that spread pieces evenly and without a pattern."""
 EMBERS: Final[tuple[Color, ...]] = ((255, 236, 140), (255, 176, 56), (240, 104, 24), (180, 44, 16))
+CHARRED: Final[Color] = (58, 14, 10)
 SMOKE: Final[tuple[Color, ...]] = ((236, 228, 222), (190, 178, 174), (140, 126, 126))
 GOLD: Final[tuple[Color, ...]] = ((255, 246, 190), (255, 222, 104), (246, 180, 52))
 STEEL: Final[Color] = (250, 250, 244)
@@ -102,10 +103,10 @@ class Missile(Act):
             return
         unit = max(3, min(end.size) // 9)
         if self.fire:
-            for number in range(6):
+            for number in reversed(range(6)):
                 behind = share - 0.05 * number
                 if behind >= 0:
-                    self._ember(surface, self._spot(start, end, behind), unit * (6 - number) // 3, number)
+                    _ember(surface, self._spot(start, end, behind), unit * (7 - number) // 2, number)
             return
         here, ahead = self._spot(start, end, share), self._spot(start, end, share + 0.03)
         angle = degrees(atan2(here[1] - ahead[1], ahead[0] - here[0]))
@@ -117,13 +118,14 @@ class Missile(Act):
         far = hypot(end.centerx - start.centerx, end.centery - start.centery)
         return x, y - (0.1 if self.fire else 0.5) * far * share * (1 - share)
 
-    def _ember(self, surface: pygame.Surface, at: tuple[float, float], size: int, number: int) -> None:
-        colors = EMBERS[min(number // 2, 2) :]
-        for step, color in enumerate(reversed(colors[:3])):
-            side = max(2, size * (3 - step) // 2)
-            rect = pygame.Rect(0, 0, side, side)
-            rect.center = (round(at[0]), round(at[1]))
-            surface.fill(color, rect)
+
+def _ember(surface: pygame.Surface, at: tuple[float, float], size: int, number: int) -> None:
+    """A glowing square, the darker the later it comes, with a dark edge that shows it also over lava."""
+    heat = min(number // 2, 2)
+    for part, color in ((1.0, CHARRED), (0.8, EMBERS[heat + 1]), (0.45, EMBERS[heat])):
+        rect = pygame.Rect(0, 0, max(2, round(size * part)), max(2, round(size * part)))
+        rect.center = (round(at[0]), round(at[1]))
+        surface.fill(color, rect)
 
 
 @lru_cache(maxsize=256)
@@ -165,8 +167,6 @@ class Swing(Act):
         image = _turned_weapon(self.kind, self.material, size, round((70 - 130 * way) / 5) * 5, side)
         reach = place.width * 0.62 * (1 - 0.5 * way)
         center = (place.centerx + side * reach, place.centery - size * 0.35 * (1 - 2 * way))
-        if way > 0.35:
-            _arc(surface, place, side, (way - 0.35) / 0.65)
         blit_faded(surface, image, image.get_rect(center=center), min(1.0, (1 - share) / 0.2))
 
 
@@ -176,18 +176,6 @@ def _turned_weapon(kind: str, material: str, size: int, angle: int, side: int) -
     if side > 0:
         return pygame.transform.rotate(pygame.transform.flip(image, flip_x=True, flip_y=False), -angle)
     return pygame.transform.rotate(image, angle)
-
-
-def _arc(surface: pygame.Surface, place: pygame.Rect, side: int, share: float) -> None:
-    """The bright line that a blade leaves in the air."""
-    size = min(place.size) * 0.62
-    steps = 8
-    for step in range(round(steps * share)):
-        angle = pi * (0.62 - 0.95 * step / steps)
-        x = place.centerx - side * size * (0.35 - abs(cos(angle)) * 0.2) + side * size * 0.5 * sin(angle)
-        y = place.centery - size * cos(angle + pi / 2) * -0.9
-        wide = max(2, round(size * 0.12 * (0.4 + step / steps)))
-        surface.fill(STEEL, (round(x), round(y), wide, wide))
 
 
 @dataclass(frozen=True, slots=True)
