@@ -72,8 +72,8 @@ def test_only_whole_lines_are_shown(size: tuple[int, int], text_percent: int) ->
     view = LogView()
     placed(view, size, text_percent)
     view.lines = MANY
-    assert view._fitting() >= 3
-    assert view._fitting() * view._step() <= view._inside().height
+    assert view.fitting >= 3
+    assert view.fitting * view._step() <= view._inside().height
 
 
 def test_a_smaller_place_keeps_it_within_its_lines() -> None:
