@@ -21,8 +21,10 @@ LONGEST_BOARD: Final = 0.56
 """How high the board is at most, compared with its width: a track of two parts fills its place then."""
 
 
-def table_areas(size: tuple[int, int], scale: Scale, others: int) -> Area:
+def table_areas(size: tuple[int, int], scale: Scale, others: int, log: float = 0.5) -> Area:
     """The areas of a table in a window of this size (pixels), with this many other players beside the shown one.
+
+    `log` is how high the log is where it stands below the cube, compared with that.
 
     To be found by name: `title`, `menu`, `prompt` with the words and buttons `inside`, `line`, `boss`, `board`, `hand`,
     `cube`, `supplies`, `others`, `shelf`, `log`.
@@ -33,8 +35,12 @@ def table_areas(size: tuple[int, int], scale: Scale, others: int) -> Area:
     top.columns(Share("title"), fixed("menu", round(size[0] * (0.4 if size[0] > HIGH * size[1] else 0.6))))
     inner = body.inset("inner", gap, gap // 2)
     ratio = size[0] / size[1]
-    arrange = _wide if ratio >= WIDE else _high if ratio <= HIGH else _usual
-    arrange(inner, scale, others, gap)
+    if ratio >= WIDE:
+        _wide(inner, scale, others, gap)
+    elif ratio <= HIGH:
+        _high(inner, scale, others, gap)
+    else:
+        _usual(inner, scale, others, gap, log)
     page.find("prompt").inset("inside", scale.px(6), scale.px(5))
     return page
 
@@ -78,7 +84,7 @@ def _supplies(scale: Scale, width: int) -> Share:
     return fixed("supplies", min(scale.room(132), round(width * 0.45)))
 
 
-def _usual(area: Area, scale: Scale, others: int, gap: int) -> None:
+def _usual(area: Area, scale: Scale, others: int, gap: int, log: float) -> None:
     """Board and hand at the left, a column beside them at the right."""
     side = min(round(area.rect.width * SIDE_SHARE), scale.px(460))
     left, right = area.columns(Share("left"), fixed("side", side), gap=gap)
@@ -86,7 +92,7 @@ def _usual(area: Area, scale: Scale, others: int, gap: int) -> None:
     left.rows(_prompt(scale), _strip(scale), board, _hand(scale), gap=gap)
     left.find("strip").columns(Share("line", 1.25), Share("boss", 1.0), gap=gap)
     upper = Share("upper", 1.0, least=scale.px(230))
-    right.rows(upper, *_others(scale, others), _shelf(scale), _log(scale, 0.5), gap=gap)
+    right.rows(upper, *_others(scale, others), _shelf(scale), _log(scale, log), gap=gap)
     right.find("upper").columns(Share("cube"), _supplies(scale, side), gap=gap)
 
 

@@ -9,6 +9,7 @@ import pygame
 from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.defs import ROWS
 from portaldash.ui.layout import Scale, centered
+from portaldash.ui.table import pointing
 from portaldash.ui.table.areas import table_areas
 from portaldash.ui.table.board_view import BoardView
 from portaldash.ui.table.boss_view import BossView
@@ -74,9 +75,9 @@ class Stage:
             "log": self.log,
         }
 
-    def arrange(self, size: tuple[int, int], scale: Scale, others: int) -> Area:
-        """Place every view in a window of this size (pixels)."""
-        self.areas = table_areas(size, scale, others)
+    def arrange(self, size: tuple[int, int], scale: Scale, others: int, log: float = 0.5) -> Area:
+        """Place every view in a window of this size (pixels); `log` as in `table_areas`."""
+        self.areas = table_areas(size, scale, others, log)
         self.scale = scale
         self.effects.arrange(size)
         for name, view in self._views.items():
@@ -124,6 +125,9 @@ class Stage:
         for view in self.views(show):
             view.draw(surface, show)
         self.effects.draw(surface)
+        pointed = pointing.place_of(self, show, show.pointed)
+        if pointed is not None:
+            pointing.draw_pointer(surface, pointed, self.scale)
 
     def view_at(self, position: tuple[int, int], show: Showing) -> View | None:
         """The topmost view here."""

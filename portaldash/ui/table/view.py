@@ -32,6 +32,7 @@ class Showing:
     `drift` moves pieces away from where they stand, (columns, rows), while they are on their way; `forecasts` are those
     of the three results of the mob die. `acting` is the number of the action that is being chosen or taken, 0 for none.
     `steps` are those it takes to get to the far targets. `waiting` while the one who decides has something to choose.
+    `pointed` is what a line of the log is about that the pointer is on.
     """
 
     facts: Facts
@@ -49,6 +50,7 @@ class Showing:
     acting: int = 0
     steps: Mapping[str, int] = field(default_factory=dict)
     waiting: bool = False
+    pointed: str = ""
 
     def mark(self, key: str) -> str:
         """How a target is marked: "danger", "picked", "lit", "far" (lit, more than one step away) or ""."""
