@@ -16,9 +16,13 @@ from portaldash.ui.layout import Scale
 from portaldash.ui.scenes.stack import Scene, SceneStack
 from portaldash.ui.sounds import Loudspeaker, Sounds
 from portaldash.ui.trace import trace
+from portaldash.ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from portaldash.saves.problem import SaveProblem
+    from portaldash.ui.keeping import Keeping
 
 BUSY_RATE: Final = 60
 IDLE_RATE: Final = 20
@@ -46,6 +50,8 @@ class App:
         self.settings = settings or Settings()
         """What holds now; `apply` changes it."""
         self.scenes = SceneStack(self)
+        self.toasts = Toasts()
+        """Short news over whatever scene there is."""
         self.pointer: tuple[int, int] | None = None
         """Where the mouse was last seen, in surface pixels; None outside the window."""
         self.frame = 0
@@ -56,8 +62,27 @@ class App:
         self._quiet = 0
         self._at_work: Scene | None = None
         self._written: Settings | None = settings
+        self._keeping: Keeping | None = None
         # From a failure until the next picture: a second failure then means that nothing works.
         self._failing = False
+
+    @property
+    def keeping(self) -> Keeping:
+        """What keeps the game on the table, and knows the saved ones."""
+        if self._keeping is None:
+            from portaldash.ui.keeping import Keeping  # noqa: PLC0415 (the first picture does without it)
+
+            self._keeping = Keeping(self._tell_problem)
+        return self._keeping
+
+    def _tell_problem(self, problem: SaveProblem) -> None:
+        self.toasts.say(text.tr(problem.key, **problem.about))
+
+    def close(self) -> None:
+        """Let go of everything but the window; what is to be saved is saved then."""
+        self.sounds.close()
+        if self._keeping is not None:
+            self._keeping.close()
 
     @property
     def scale(self) -> Scale:
@@ -154,8 +179,16 @@ class App:
         if scene.update(milliseconds):
             self._dirty = True
             self._quiet = 0
+        self._hear(milliseconds)
         if self._dirty:
             self._show()
+
+    def _hear(self, milliseconds: int) -> None:
+        """Show what is new about keeping the game, and let that go again."""
+        if self._keeping is not None:
+            self._keeping.update()
+        if self.toasts.update(milliseconds):
+            self._dirty = True
 
     def _settle(self) -> None:
         if not self.scenes.has_changes:
@@ -195,6 +228,7 @@ class App:
         for scene in self.scenes.visible:
             self._at_work = scene
             scene.draw(self.display.surface)
+        self.toasts.draw(self.display.surface, self.scale)
         self.display.flip()
         self._failing = False
         self.frame += 1
@@ -256,7 +290,7 @@ def _run(app: App) -> int:
     except KeyboardInterrupt:
         return 0
     finally:
-        app.sounds.close()
+        app.close()
 
 
 def _open(settings: Settings) -> Display:

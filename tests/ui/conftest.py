@@ -34,8 +34,10 @@ def display(_display: Display, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 
 
 @pytest.fixture
-def app(display: Display) -> App:
-    return App(display)
+def app(display: Display) -> Iterator[App]:
+    app = App(display)
+    yield app
+    app.close()
 
 
 @pytest.fixture

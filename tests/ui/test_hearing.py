@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import groupby
 
 import pygame
@@ -38,8 +39,10 @@ def recorder() -> Recorder:
 
 
 @pytest.fixture
-def app(display: Display, recorder: Recorder) -> App:
-    return App(display, sounds=recorder)
+def app(display: Display, recorder: Recorder) -> Iterator[App]:
+    app = App(display, sounds=recorder)
+    yield app
+    app.close()
 
 
 class Panel(WidgetScene):

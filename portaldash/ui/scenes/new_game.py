@@ -85,6 +85,9 @@ class NewGameScene(WidgetScene):
         self.quick = self.widgets.add(
             Toggle(tr("new.quick"), self._set_quick, on=setup.quick_start, hint=tr("new.quick.hint"))
         )
+        self.casual = self.widgets.add(
+            Toggle(tr("new.casual"), self._set_casual, on=setup.casual, hint=tr("new.casual.hint"))
+        )
         self._boss_label = self.widgets.add(Label(tr("new.boss")))
         self.boss = self.widgets.add(Selector("", [""], 0, self._set_boss, hint=tr("new.boss.hint")))
         self._seed_label = self.widgets.add(Label(tr("new.seed"), hint=tr("new.seed.hint")))
@@ -124,6 +127,9 @@ class NewGameScene(WidgetScene):
 
     def _set_quick(self, on: bool) -> None:  # noqa: FBT001 (a toggle hands over what it shows)
         self.setup.quick_start = on
+
+    def _set_casual(self, on: bool) -> None:  # noqa: FBT001 (see above)
+        self.setup.casual = on
 
     def _set_boss(self, index: int) -> None:
         self.setup.boss = self._bosses[index]
@@ -223,18 +229,16 @@ class NewGameScene(WidgetScene):
         scale = self.app.scale
         inside = side.inset("inside", scale.px(14), scale.px(12))
         high = self.quick.wanted(scale)[1]
-        names = ["people", *(f"seat {number}" for number in range(1, SEATS + 1)), "seed", "quick", "boss", "rest"]
-        rows = dict(
-            zip(
-                names,
-                inside.rows(*(fixed(name, high) for name in names[:-1]), Share(names[-1]), gap=scale.px(GAP)),
-                strict=True,
-            )
-        )
+        names = ["people", *(f"seat {number}" for number in range(1, SEATS + 1)), "seed", "quick", "casual", "boss", "rest"]
+        spare = (inside.rect.height - high * (len(names) - 1)) // (len(names) - 1)
+        gap = max(1, min(scale.px(GAP), spare))
+        shares = (*(fixed(name, high) for name in names[:-1]), Share(names[-1]))
+        rows = dict(zip(names, inside.rows(*shares, gap=gap), strict=True))
         self._arrange_labeled(rows["people"], self._people, self.counts)
         for number, row in enumerate(self.rows, 1):
             row.arrange(rows[f"seat {number}"], scale)
         self.quick.place(rows["quick"].rect, scale)
+        self.casual.place(rows["casual"].rect, scale)
         self._arrange_labeled(rows["boss"], self._boss_label, self.boss)
         self._arrange_seed(rows["seed"])
         party = rows["rest"].rect.inflate(0, -scale.px(GAP))

@@ -86,6 +86,8 @@ class OutcomeScene(WidgetScene):
             labels.append(Label(level.outro, size=17, face=Face.ITALIC))
         labels += [Label(words, color=theme.TEXT_DIM) for words in (game, progress_of(session.state))]
         labels.append(Label(tr("outcome.seed", seed=session.seed), color=theme.TEXT_DIM))
+        if session.casual:
+            labels.append(Label(tr("outcome.casual"), color=theme.TEXT_DIM))
         return labels
 
     def _deeds(self, counted: Tally) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""What people settle before a game: level, seats, who begins, end boss, luck. All but the luck is remembered."""
+"""What people settle before a game: level, seats, who begins, end boss, luck. Most of it is remembered."""
 
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ class Setup:
     """The choices of the next game; the first `players` of the four places are taken.
 
     `level` is the id of the level, `guest` one that is not among the official ones. `boss` is the end boss picked, ""
-    leaves it to the table. An empty seed is replaced by a new one when the game starts.
+    leaves it to the table. An empty seed is replaced by a new one when the game starts. `casual` lets steps back go past
+    chance; like the luck it is not remembered when the program ends.
     """
 
     level: str = FIRST_LEVEL
@@ -69,6 +70,7 @@ class Setup:
     boss: str = ""
     seed: str = field(default_factory=new_seed)
     quick_start: bool = False
+    casual: bool = False
 
     @classmethod
     def like(cls, game: LastGame) -> Setup:
@@ -110,7 +112,7 @@ class Setup:
         self.seed = cleaned(self.seed).strip() or new_seed()
         boss = self.boss if level.choose_boss and self.boss in [pick.boss for pick in level.bosses] else ""
         table = Table(self.players, self.first, self.quick_start, boss)
-        return Session(level, table, seed_number(self.seed), self.seats())
+        return Session(level, table, seed_number(self.seed), self.seats(), casual=self.casual)
 
     def take(self, session: Session) -> None:
         """Choose what this game was played with; names of seats nobody took stay."""
@@ -119,7 +121,7 @@ class Setup:
         named = [Place(seat.color, _typed(seat)) for seat in session.seats]
         self.places = [*named, *rest][:SEATS]
         self.players, self.first, self.boss = table.players, table.first, table.boss
-        self.quick_start = table.quick_start
+        self.quick_start, self.casual = table.quick_start, session.casual
         self.level = session.level.id
         if seed_number(self.seed) != session.seed:
             self.seed = str(session.seed)
@@ -131,7 +133,7 @@ def _typed(seat: Seat) -> str:
 
 
 def again(session: Session, seed: int) -> Session:
-    """The same people at the same level, with this luck."""
+    """The same people at the same level, with this luck and as far back as they could go."""
     from portaldash.session import Session as Game  # noqa: PLC0415 (see above)
 
-    return Game(session.level, session.table, seed, session.seats)
+    return Game(session.level, session.table, seed, session.seats, casual=session.casual)

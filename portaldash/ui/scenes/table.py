@@ -68,7 +68,7 @@ class TableScene(WidgetScene):
         self.speaker = Speaker(session.level, session.seats)
         self.chooser = Chooser(session)
         self.stage = Stage()
-        facts = facts_of(session.opening)
+        facts = facts_of(session.start)
         self.director = Director(facts, self.speaker, self._follow, self._hear, self.stage.effects)
         self._noises = Noises()
         self.widgets = Group(self._spots)
@@ -86,6 +86,11 @@ class TableScene(WidgetScene):
         self.adapt()
         self.director.play(self.session.news())
         self._refresh()
+        self.app.keeping.keep(self.session)
+
+    def close(self) -> None:
+        super().close()
+        self.app.keeping.leave(self.session)
 
     def adapt(self) -> None:
         settings = self.app.settings
@@ -241,6 +246,7 @@ class TableScene(WidgetScene):
 
     def _after_choice(self) -> None:
         self._calm = CALM
+        self.app.keeping.keep(self.session)
         self.director.play(self.session.news())
         self._refresh()
 
@@ -261,6 +267,7 @@ class TableScene(WidgetScene):
         self.director.facts = facts_of(self.session.state)
         self.chooser.refresh()
         self._refresh()
+        self.app.keeping.keep(self.session)
 
     def skip(self) -> None:
         """Show all that has happened at once; a second click of the same hand then chooses nothing."""

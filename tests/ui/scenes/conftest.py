@@ -16,10 +16,16 @@ from tests.ui.events import down, key, moved, typed, up
 
 
 class Table(Scene):
-    """Knows the game it was opened with, and nothing else."""
+    """Knows the game it was opened with and keeps it, and nothing else."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
+
+    def open(self) -> None:
+        self.app.keeping.keep(self.session)
+
+    def close(self) -> None:
+        self.app.keeping.leave(self.session)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill((60, 90, 60))
