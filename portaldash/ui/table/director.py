@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from portaldash.engine.portal_dash import events as e
 from portaldash.ui.table.effects import calmed
-from portaldash.ui.table.effects_acts import Moment, acts_of
+from portaldash.ui.table.effects_acts import acts_of
+from portaldash.ui.table.effects_moment import Moment
 from portaldash.ui.table.effects_moves import Moves, moves_of
 from portaldash.ui.table.effects_times import Timing, delays_of, groups_of, timing_of
 from portaldash.ui.timeline import InTurn, Speed, Step, Timeline, Together, pause

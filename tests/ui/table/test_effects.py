@@ -16,8 +16,9 @@ from portaldash.ui.app import App
 from portaldash.ui.scenes.table import TableScene
 from portaldash.ui.table import effects_acts
 from portaldash.ui.table.effects import Act, Sight, calmed
-from portaldash.ui.table.effects_acts import Moment, acts_of
+from portaldash.ui.table.effects_acts import acts_of
 from portaldash.ui.table.effects_flights import Flight
+from portaldash.ui.table.effects_moment import Moment
 from portaldash.ui.table.effects_pictures import heart
 from portaldash.ui.table.effects_signs import Banner, Darkening, Floating, Headline
 from portaldash.ui.table.facts import facts_of
