@@ -110,5 +110,6 @@ def test_r50_the_portal_strip_brings_no_mob_and_no_chest() -> None:
 
 def test_r50_an_open_portal_strip_is_not_offered_again() -> None:
     game = table(". . . p1", portal=True, bosses="wildfire:easy", tasks="done")
+    assert game.where("wildfire") == "5,2"
     game.play("step:4,0", "step:5,0", "end_turn", "black", "1")
     assert game.prompt == "action"

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from portaldash.engine.portal_dash.defs import BossPick, LevelDef, Task
-from portaldash.engine.portal_dash.events import BossChosen, MobLined, TurnStarted
+from portaldash.engine.portal_dash.events import BossChosen, MobLined, PlayerPlaced, TurnStarted
 from tests.engine.box import LEVEL, STARTING
 from tests.engine.table import Game, setup
 
@@ -48,6 +48,11 @@ def test_r02_every_space_of_the_start_strip_may_be_picked_and_shared() -> None:
     game = setup().lucky().play("p1 start:0,3")
     assert game.offers("start") == ["0,0", "0,1", "0,2", "0,3", "0,4"]
     assert game.play_to_chance("p2 start:0,3").where("p2") == "0,3"
+
+
+def test_r02_a_piece_on_its_start_space_is_told() -> None:
+    game = setup(players=1).lucky().play_to_chance("start:0,3")
+    assert game.heard(PlayerPlaced) == [PlayerPlaced(0, 3)]
 
 
 def test_r02_quick_start_puts_everyone_in_the_middle() -> None:
@@ -124,6 +129,12 @@ def test_r06_everybody_starts_with_five_ready_items_and_full_hearts(players: int
         assert all(item.ready for item in player.items)
         assert player.life == 6
         assert {item.kind: item.hearts for item in player.items if item.hearts} == {"leather-tunic": 1}
+
+
+def test_forty_tiles_are_in_the_stack_and_eight_netherite_items_lie_face_up() -> None:
+    state = setup().state
+    assert (len(state.stack), len(state.netherite), state.discard) == (40, 8, ())
+    assert state.netherite.count("netherite-sword") == 2
 
 
 def test_r07_the_cube_has_64_blocks_in_random_order() -> None:
