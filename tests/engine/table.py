@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from portaldash.engine.agenda import CHANCE, Decision, advance, choose
 from portaldash.engine.portal_dash import board as boards
@@ -181,60 +181,71 @@ def _singles(given: str) -> list[str]:
     return [given]
 
 
-def table(
-    grid: str = FIELD,
-    *,
-    roll: int | str = 0,
-    first: str = "p1",
-    items: str | Mapping[str, str] = "",
-    life: int | Mapping[str, int] = 6,
-    cube: str = "",
-    used: str = "",
-    tasks: str = "",
-    line: str = "",
-    stack: str = "",
-    pool: str = "",
-    discard: str = "",
-    shelf: str = "",
-    ahead: str = "",
-    portal: bool = False,
-    bosses: str = "",
-    boss_life: Mapping[str, int] | None = None,
-    supply: int = 5,
-    level: LevelDef = LEVEL,
-) -> Game:
-    """A table in the middle of a game, at the first player's actions; `roll` starts the turn with these white dice.
+@dataclass(frozen=True, kw_only=True)
+class Wishes:
+    """What a table is to be like; all else is empty, full or untouched.
+
+    `roll` starts the turn with these white dice, a number comes with a blocks die that does nothing. `items` is p1's
+    inventory or says it for each player (words.an_item). `ahead` draws the next, face-down part. `stack` gives the
+    tiles from the top, `pool` those of an unknown order below, `shelf` the netherite items. `tasks` reads
+    `A1:red:2 C1:gray:5`, or `done`. Chests lie on the C of the face-up board, `supply` tokens beside it.
+    """
+
+    roll: int | str = 0
+    first: str = "p1"
+    items: str | Mapping[str, str] = ""
+    life: int | Mapping[str, int] = 6
+    cube: str = ""
+    used: str = ""
+    tasks: str = ""
+    line: str = ""
+    stack: str = ""
+    pool: str = ""
+    discard: str = ""
+    shelf: str = ""
+    ahead: str = ""
+    portal: bool = False
+    bosses: str = ""
+    boss_life: Mapping[str, int] = field(default_factory=dict)
+    supply: int = 5
+    level: LevelDef = LEVEL
+
+    def position(self, names: list[str], pieces: dict[str, int]) -> Position:
+        """The fixed position, these being the players and where all pieces are."""
+        return Position(
+            cube=cube_of(self.cube),
+            used=tuple(self.used.count(letter) for letter in LETTERS),
+            parts=("board", "ahead") if self.ahead else ("board",),
+            portal=self.portal,
+            mobs=tuple((name, cell) for name, cell in pieces.items() if name not in names),
+            line=tuple(self.line.split()),
+            players=_players(names, pieces, self.items, self.life),
+            discard=tuple(self.discard.split()),
+            boss_life=tuple(self.boss_life.items()),
+            at_actions=not self.roll,
+        )
+
+
+def table(grid: str = FIELD, **wishes: Any) -> Game:
+    """A table in the middle of a game, at the first player's actions; `wishes` are those of Wishes.
 
     `grid` draws the board from the start strip on, the rows that are not given being lava. A word is a terrain
-    (box.part), pieces as `p1+p2` or `ghast-2`, or both as `M:p1`. `ahead` draws the next, face-down part. `items` is
-    p1's inventory or says it for each player (words.an_item); a number in `roll` comes with a blocks die that does
-    nothing. `stack` gives the tiles from the top, `pool` those of an unknown order below, `shelf` the netherite items.
-    `tasks` reads `A1:red:2 C1:gray:5`, or `done`. Chests lie on the C of the face-up board, `supply` tokens beside it.
+    (box.part), pieces as `p1+p2` or `ghast-2`, or both as `M:p1`.
     """
+    wish = Wishes(**wishes)
     words = cells_of(grid)
     pieces = pieces_of(words)
     names = sorted(name for name in pieces if name in PLAYERS)
-    position = Position(
-        cube=cube_of(cube),
-        used=tuple(used.count(letter) for letter in LETTERS),
-        parts=("board", "ahead") if ahead else ("board",),
-        portal=portal,
-        mobs=tuple((name, cell) for name, cell in pieces.items() if name not in names),
-        line=tuple(line.split()),
-        players=_players(names, pieces, items, life),
-        discard=tuple(discard.split()),
-        boss_life=tuple((boss_life or {}).items()),
-        at_actions=not roll,
-    )
-    box = _box(level.box, words, ahead, supply)
-    parts, picks = len(position.parts), bosses_of(bosses, pieces)
-    level = replace(level, box=box, parts=parts, pool=(), opening=(), bosses=picks, position=position)
-    state = prepare(level, Table(players=len(names), first=names.index(first)))
-    state.chest_supply = supply
-    state.stack = deck_of(stack, pool)
-    state.netherite = tuple(shelf.split())
-    state.columns = columns_filled(state, tasks)
-    return Game(state).play_to_chance(*white_dice(roll))
+    position = wish.position(names, pieces)
+    box = _box(wish.level.box, words, wish.ahead, wish.supply)
+    parts, picks = len(position.parts), bosses_of(wish.bosses, pieces)
+    level = replace(wish.level, box=box, parts=parts, pool=(), opening=(), bosses=picks, position=position)
+    state = prepare(level, Table(players=len(names), first=names.index(wish.first)))
+    state.chest_supply = wish.supply
+    state.stack = deck_of(wish.stack, wish.pool)
+    state.netherite = tuple(wish.shelf.split())
+    state.columns = columns_filled(state, wish.tasks)
+    return Game(state).play_to_chance(*white_dice(wish.roll))
 
 
 def _players(

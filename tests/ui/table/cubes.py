@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from portaldash.content import load_level
 from portaldash.engine.agenda import CHANCE, take
@@ -11,6 +14,9 @@ from portaldash.engine.portal_dash.defs import CUBE_BLOCKS
 from portaldash.engine.portal_dash.rules.setup import Table, new_game
 from portaldash.engine.rng import Luck
 from portaldash.session import Seat
+from portaldash.ui import theme
+from portaldash.ui.layout import Scale
+from portaldash.ui.table.cube_view import CubeView
 from portaldash.ui.table.facts import EMPTY, UNSEEN, Facts, facts_of
 from portaldash.ui.table.view import Showing
 
@@ -58,3 +64,34 @@ def showing(facts: Facts, **values: Any) -> Showing:
     """What is shown, with nothing lit unless said so."""
     seats = tuple(Seat(name, color) for name, color in NAMES[: len(facts.players)])
     return Showing(facts=facts, seats=seats, **values)
+
+
+PLACE = pygame.Rect(20, 30, 286, 340)
+
+
+def view_of(show: Showing, place: pygame.Rect = PLACE) -> CubeView:
+    """A view that has been drawn once and turns without animation."""
+    view = CubeView()
+    view.still = True
+    view.place(place, Scale())
+    view.draw(canvas(), show)
+    return view
+
+
+def canvas() -> pygame.Surface:
+    surface = pygame.Surface((400, 440))
+    surface.fill(theme.VOID)
+    return surface
+
+
+def picture(view: CubeView, show: Showing) -> bytes:
+    """What the view draws."""
+    surface = canvas()
+    view.draw(surface, show)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def look_from(view: CubeView, yaw: float, pitch: float) -> None:
+    """See the cube from here, at rest."""
+    view.turning.go(replace(view.turning.camera, yaw=yaw, pitch=pitch), at_once=True)
+    view.update(1000)

@@ -3,110 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
-from portaldash.content import load_level
-from portaldash.engine.agenda import CHANCE, take
 from portaldash.engine.portal_dash import board as boards
-from portaldash.engine.portal_dash.defs import ROWS
-from portaldash.engine.portal_dash.observe import Forecast, MobForecast
-from portaldash.engine.portal_dash.rules.setup import Table, new_game
 from portaldash.engine.portal_dash.state import Column
-from portaldash.engine.rng import Luck
-from portaldash.session import Seat
 from portaldash.ui.layout import Scale
 from portaldash.ui.table import board_marks, board_notes
-from portaldash.ui.table.areas import table_areas
 from portaldash.ui.table.board_camera import BoardCamera
 from portaldash.ui.table.board_crowd import Crowd
-from portaldash.ui.table.board_forecast import NOTHING, outlook_of
 from portaldash.ui.table.board_ground import tasks_done
 from portaldash.ui.table.board_track import strips_of
-from portaldash.ui.table.board_view import BoardView
-from portaldash.ui.table.facts import Facts, facts_of
+from portaldash.ui.table.facts import Facts
 from portaldash.ui.table.people import turn_key
-from portaldash.ui.table.view import Showing
 from tests.ui.events import down, moved, up, wheel
-
-if TYPE_CHECKING:
-    from portaldash.ui.display import Display
+from tests.ui.table.boards import MOBS, PLAYERS, SIZES, Shown, cell, facts_with, showing, view_in
 
 pytestmark = pytest.mark.usefixtures("display")
-
-SEATS = tuple(
-    Seat(name, color) for name, color in (("Ann", "blue"), ("Bo", "pink"), ("Cy", "yellow"), ("Dee", "green"))
-)
-SIZES = ((1024, 640), (1280, 720), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160))
-MOBS = {"ghast-1": (2, 0), "enderman-2": (4, 1), "hoglin-3": (6, 2), "magma-cube-1": (8, 4), "blaze-2": (10, 0)}
-
-
-def cell(column: int, row: int) -> int:
-    return column * ROWS + row
-
-
-def facts_with(parts: int = 2, down_parts: int = 0, *, portal: bool = True, level: str = "level-5") -> Facts:
-    """Four players on 3,2 of a track with this many parts face up, some mobs, and every chest."""
-    definition = load_level(level)
-    luck = Luck(7)
-    state = new_game(definition, Table(players=4, quick_start=True))
-    while state.decision is not None and state.decision.actor == CHANCE:
-        take(state, luck.answer(state.decision))
-    facts = facts_of(state)
-    facts.parts, facts.parts_left = tuple(definition.box.parts)[:parts], down_parts
-    facts.portal_open = portal
-    facts.relaid()
-    facts.mobs = {mob: cell(*place) for mob, place in MOBS.items()}
-    facts.chests = boards.mask([chest for chest in facts.board.chests if chest >= 0])
-    facts.players = [replace(player, cell=cell(3, 2)) for player in facts.players]
-    return facts
-
-
-def showing(facts: Facts, *lit: str, hovered: str = "", forecasts: tuple[Forecast, ...] = ()) -> Showing:
-    return Showing(facts, SEATS, lit=frozenset(lit), hovered=hovered, forecasts=forecasts)
-
-
-def view_in(size: tuple[int, int], text_percent: int = 100) -> BoardView:
-    scale = Scale.for_size(size, text_percent)
-    view = BoardView()
-    view.place(table_areas(size, scale, 3).find("board").rect, scale)
-    return view
-
-
-class Shown:
-    """A view and a surface as large as the window, drawn on again and again."""
-
-    def __init__(self, show: Showing, size: tuple[int, int] = (1280, 720)) -> None:
-        self.view = view_in(size)
-        self.surface = pygame.Surface(size)
-        self.draw(show)
-
-    def draw(self, show: Showing) -> bytes:
-        self.show = show
-        self.surface.fill((0, 0, 0))
-        self.view.draw(self.surface, show)
-        return pygame.image.tobytes(self.surface, "RGB")
-
-    def rest(self) -> None:
-        """Let time pass until nothing moves."""
-        for _ in range(200):
-            if not self.view.update(20):
-                break
-        else:
-            pytest.fail("the view never comes to rest")
-        self.draw(self.show)
-
-    def clicked(self, key: str) -> str:
-        """What a click meets where this target says it can be met."""
-        point = self.view.point_of(key)
-        assert point is not None, f"{key} cannot be clicked"
-        return self.view.target_at(point)
-
-
-PLAYERS = tuple(f"player:p{number}" for number in (1, 2, 3, 4))
-
 
 # What a click meets
 
@@ -476,61 +390,3 @@ def test_the_back_of_the_portal_strip_tells_which_tasks_are_done() -> None:
     facts.columns[0] = Column(0, facts.level.tasks_for(4)[0].columns[0])
     assert tasks_done(facts) == (("A", True), ("B", False), ("C", False))
     assert shown.draw(showing(facts)) != before
-
-
-# What a hovered mob would do
-
-
-def forecasts_for(mob: str) -> tuple[Forecast, ...]:
-    would = MobForecast(mob, (cell(4, 2), cell(3, 1)), (0, 1), 2, hits_all=False)
-    return (Forecast(1, (), (cell(7, 0),)), Forecast(2, (would,), ()), Forecast(3, (), (cell(7, 0),)))
-
-
-def test_the_forecast_of_the_hovered_mob_alone_is_shown() -> None:
-    facts = facts_with()
-    forecasts = forecasts_for("enderman-2")
-    calm = showing(facts, forecasts=forecasts, hovered="mob:hoglin-3")
-    keen = showing(facts, forecasts=forecasts, hovered="mob:enderman-2")
-    assert outlook_of(showing(facts, forecasts=forecasts)) == NOTHING
-    assert outlook_of(calm) == NOTHING
-    seen = outlook_of(keen)
-    assert seen.ends == {cell(4, 2), cell(3, 1)}
-    assert {cell(3, 2), cell(4, 2), cell(2, 1), cell(5, 2)} <= seen.reach
-    assert cell(6, 2) not in seen.reach
-    assert seen.hits == ((0, "2"), (1, "2"))
-    assert not seen.sure
-    assert outlook_of(replace(keen, hovered="line:enderman-2")) == seen
-    shown = Shown(calm)
-    assert shown.draw(keen) != shown.draw(replace(keen, forecasts=()))
-
-
-def test_a_boss_shows_all_three_lines() -> None:
-    facts = facts_with()
-    facts.mobs["wildfire"] = cell(12, 2)
-    facts.boss_life, facts.boss_sides = {"wildfire": 20}, {"wildfire": "easy"}
-    forecasts = tuple(
-        Forecast(number, (MobForecast("wildfire", (cell(11, 2),), (3,), number, hits_all=False),), ())
-        for number in (1, 2, 3)
-    )
-    seen = outlook_of(showing(facts, forecasts=forecasts, hovered="boss:wildfire"))
-    assert seen.hits == ((3, "1/2/3"),)
-    assert seen.sure
-    assert cell(8, 2) in seen.reach
-    assert cell(7, 2) not in seen.reach
-
-
-def test_the_next_mob_of_the_line_shows_where_it_may_appear() -> None:
-    facts = facts_with()
-    first = facts.line[0]
-    forecasts = forecasts_for("enderman-2")
-    assert outlook_of(showing(facts, forecasts=forecasts, hovered=f"line:{first}")).ends == {cell(7, 0)}
-    assert outlook_of(showing(facts, forecasts=forecasts, hovered=f"line:{facts.line[1]}")) == NOTHING
-
-
-def test_a_small_window_draws_only_into_its_own_place(display: Display) -> None:
-    view = view_in((1280, 720))
-    surface = display.surface
-    surface.fill((1, 2, 3))
-    view.draw(surface, showing(facts_with(8)))
-    outside = [(view.rect.left - 1, view.rect.centery), (view.rect.right, view.rect.centery), (view.rect.centerx, 2)]
-    assert {tuple(surface.get_at(point))[:3] for point in outside} == {(1, 2, 3)}
