@@ -13,15 +13,19 @@ from portaldash.session import UndoTo
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_frame
 from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.table import pointing
 from portaldash.ui.table.bar import END_TURN, REDO, UNDO, UNDO_ACTION, UNDO_TURN, Bar
 from portaldash.ui.table.chooser import Chooser
+from portaldash.ui.table.chronicle import Chronicle
 from portaldash.ui.table.describe import describe
 from portaldash.ui.table.director import Director
 from portaldash.ui.table.facts import facts_of
+from portaldash.ui.table.log_view import line_number
 from portaldash.ui.table.noises import Noises, answer
 from portaldash.ui.table.say import Speaker
 from portaldash.ui.table.spots import Spot
 from portaldash.ui.table.stage import Stage
+from portaldash.ui.table.story import Detail, written
 from portaldash.ui.table.view import Showing
 from portaldash.ui.text import tr
 from portaldash.ui.timeline import Speed
@@ -81,9 +85,13 @@ class TableScene(WidgetScene):
         self._show: Showing | None = None
         self._spot_cache: dict[str, Spot] = {}
         self.bar = Bar((self.undo, self.open_log, self.open_rules, self.open_menu))
+        self.detail = Detail.EVENTS
+        self._chronicle = Chronicle(session, self.speaker)
 
     def open(self) -> None:
         self.adapt()
+        if not self.session.events:
+            self._chronicle.correct(self.director.log)
         self.director.play(self.session.news())
         self._refresh()
         self.app.keeping.keep(self.session)
@@ -130,8 +138,14 @@ class TableScene(WidgetScene):
                 acting=chooser.acting if quiet else 0,
                 steps=chooser.steps if quiet else {},
                 waiting=quiet and chooser.seat >= 0,
+                pointed=self._pointed(),
             )
         return self._show
+
+    def _pointed(self) -> str:
+        """What the line of the log is about that the pointer is on."""
+        number = line_number(self._hovered)
+        return self.director.log[number].target if 0 <= number < len(self.director.log) else ""
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
@@ -156,6 +170,8 @@ class TableScene(WidgetScene):
             self.stage.dice.mob = str(dict(decision.about)["mob"])
         if quiet:
             self._bring_into_view()
+            self._chronicle.rest(self.director.log)
+        self._write_log()
         self.widgets.clear()
         for widget in self.bar.widgets:
             self.widgets.add(widget)
@@ -205,6 +221,8 @@ class TableScene(WidgetScene):
             self.choose(choices[0])
         elif key.startswith("player:"):
             self._look_at(int(key[len("player:p") :]) - 1)
+        elif line_number(key) >= 0:
+            self.watch(self._chronicle.story().lines(Detail.EVENTS)[line_number(key)])
         else:
             self._open_pile(key)
 
@@ -253,14 +271,16 @@ class TableScene(WidgetScene):
     def undo(self, to: UndoTo = UndoTo.STEP) -> None:
         """Take the last choice back, or the whole action, or the whole turn."""
         self.skip()
-        self.session.undo(to)
+        if self.session.undo(to):
+            self._chronicle.correct(self.director.log)
         self._restore()
 
     def redo(self) -> None:
         """Make the choice again that was taken back."""
         self.skip()
         self.session.redo()
-        self.session.news()
+        self.director.play(self.session.news())
+        self.director.skip()
         self._restore()
 
     def _restore(self) -> None:
@@ -332,6 +352,7 @@ class TableScene(WidgetScene):
         if key != self._hovered:
             self._hovered = key
             self._show = None
+            pointing.bring_into_view(self.stage, self.director.facts, self._pointed())
             self.app.redraw()
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -398,12 +419,12 @@ class TableScene(WidgetScene):
 
     def _follow(self, event: e.Event) -> None:
         """Show whose turn it is, and keep the log up to date."""
-        self.stage.log.lines = [(line.text, self._color_of(line), line.strong) for line in self.director.log]
+        self._write_log()
         if isinstance(event, e.TurnStarted):
             self._look_at(event.seat)
 
-    def _color_of(self, line: Line) -> int | None:
-        return theme.SEAT_NAMES.index(self.session.seats[line.seat].color) if line.seat >= 0 else None
+    def _write_log(self) -> None:
+        self.stage.log.lines = written(self.director.log, self.session.seats)
 
     def _words_here(self) -> tuple[str, pygame.Rect | None]:
         if not self._hovered:
@@ -446,7 +467,16 @@ class TableScene(WidgetScene):
         """Show the log large."""
         from portaldash.ui.scenes.log import LogScene  # noqa: PLC0415 (only when it is asked for)
 
-        self.app.scenes.push(LogScene(self.stage.log.lines))
+        self.app.scenes.push(LogScene(self._chronicle.story(), self, self.watch))
+
+    def current(self, detail: Detail) -> None:
+        """All lines of the log have happened."""
+
+    def watch(self, line: Line) -> None:
+        """Show the moment once more that a line of the log belongs to."""
+        from portaldash.ui.scenes.replay import open_record  # noqa: PLC0415 (only when it is asked for)
+
+        open_record(self.app, self.session.record(), line.at)
 
     def open_rules(self) -> None:
         """Open the pages on how to play."""

@@ -11,7 +11,7 @@ from portaldash.ui.table.targets import targets
 
 if TYPE_CHECKING:
     from portaldash.engine.portal_dash.observe import Forecast
-    from portaldash.engine.portal_dash.state import Outcome
+    from portaldash.engine.portal_dash.state import Outcome, State
     from portaldash.session import Session
 
 BUTTON = "button:"
@@ -19,6 +19,14 @@ IDLE_PROMPTS = frozenset({"turn.end", "reveal"})
 """Prompts after the actions of a turn."""
 KEPT_PROMPTS = frozenset({"item.replace", "item.enchant", "item.mode"})
 """Prompts about a drawn tile that is kept."""
+
+
+def action_in(state: State) -> int:
+    """The number of the action that is being chosen or taken, 0 for none."""
+    decision = state.decision
+    if decision is None or decision.prompt in IDLE_PROMPTS:
+        return 0
+    return state.action + 1 if decision.prompt == "action" else state.action
 
 
 class Chooser:
@@ -65,10 +73,7 @@ class Chooser:
     @property
     def acting(self) -> int:
         """The number of the action that is being chosen or taken, 0 for none."""
-        decision, action = self.session.decision, self.session.state.action
-        if decision is None or decision.prompt in IDLE_PROMPTS:
-            return 0
-        return action + 1 if decision.prompt == "action" else action
+        return action_in(self.session.state)
 
     @property
     def lit(self) -> frozenset[str]:

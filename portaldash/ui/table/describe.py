@@ -26,10 +26,19 @@ PILES: Final = ("pile", "shelf", "line")
 
 def describe(key: str, show: Showing, chooser: Chooser, speaker: Speaker) -> str:
     """The words for a target: what it is, then what a click does, or why not now."""
+    return "\n".join([*what_it_is(key, show, speaker), *_click(key, show, chooser, speaker)])
+
+
+def describe_only(key: str, show: Showing, speaker: Speaker) -> str:
+    """The words for a target where nothing can be chosen."""
+    return "\n".join([*what_it_is(key, show, speaker), *_look(key)])
+
+
+def what_it_is(key: str, show: Showing, speaker: Speaker) -> list[str]:
+    """The name of a target and its rule, a line each."""
     kind, _, rest = key.partition(":")
     tell = _TELL.get(kind)
-    lines = tell(rest, show, speaker) if tell is not None else []
-    return "\n".join([*lines, *_click(key, show, chooser, speaker)])
+    return tell(rest, show, speaker) if tell is not None else []
 
 
 def _click(key: str, show: Showing, chooser: Chooser, speaker: Speaker) -> list[str]:
@@ -44,7 +53,15 @@ def _click(key: str, show: Showing, chooser: Chooser, speaker: Speaker) -> list[
     reason = _reason(key, chooser) if show.lit else ""
     if reason:
         return [tr(f"why.{reason}")]
-    return [tr("hover.look")] if key.partition(":")[0] in PILES else []
+    return _look(key)
+
+
+def _look(key: str) -> list[str]:
+    """What a click shows of a thing that cannot be chosen."""
+    kind = key.partition(":")[0]
+    if kind == "log":
+        return [tr("hover.log")]
+    return [tr("hover.look")] if kind in PILES else []
 
 
 def _odds(choices: list[str], chooser: Chooser) -> list[str]:

@@ -79,7 +79,7 @@ class Story:
         """Tell what was decided by an entry of the log: a person's at the moment they chose, a die's when it lies."""
         line = decision_line(speaker, entry)
         at = number if entry.actor != CHANCE else number + 1
-        self._add(replace(line, at=at), Detail.EVERYTHING)
+        self._add(replace(line, text=tr("log.decision", line=line.text), at=at), Detail.EVERYTHING)
 
     def lines(self, detail: Detail) -> tuple[Line, ...]:
         """What is told at this level of detail, the oldest first."""
@@ -88,6 +88,10 @@ class Story:
     def happened(self, at: int) -> int:
         """How many events have happened after so many entries of the log."""
         return bisect_right(self._moments, at)
+
+    def events_until(self, line: Line) -> int:
+        """How many events have happened when this line is to be read."""
+        return next(each.events for each in self._told[Detail.EVERYTHING] if each.line is line)
 
     def newest(self, detail: Detail, events: int, at: int) -> int:
         """The number of the last line, among those of this detail, once so much has happened; -1 for none."""
@@ -103,7 +107,8 @@ def decision_line(speaker: Speaker, entry: Entry) -> Line:
     """What an entry of the log says: who chose what, or how a die fell."""
     if entry.actor == CHANCE:
         return Line(_CHANCES[entry.prompt](speaker, entry.choice))
-    key = f"log.chose.{entry.prompt}" if entry.prompt in _CHOSEN else "log.chose"
+    kind = f"{entry.prompt}.{entry.choice.partition(':')[0]}"
+    key = f"log.chose.{kind}" if kind in _CHOSEN else "log.chose"
     words = tr(key, name=speaker.player(entry.actor), choice=speaker.choice(entry.choice))
     target = target_of(entry.choice)
     return Line(words, entry.actor, target="" if target.startswith("button:") else target)
@@ -115,8 +120,8 @@ def written(lines: Iterable[Line], seats: Sequence[Seat]) -> tuple[Written, ...]
     return tuple((line.text, colors[line.seat] if line.seat >= 0 else None, line.strong) for line in lines)
 
 
-_CHOSEN: Final = frozenset({"block.remove", "mob.where", "spawn.where"})
-"""The prompts whose choices say too little by themselves."""
+_CHOSEN: Final = frozenset({"block.remove.block", "mine.block", "mob.where.to", "push.where.push", "spawn.where.spawn"})
+"""The choices whose names say too little without the prompt: that, and how their ids begin."""
 
 
 def _color(key: str) -> Callable[[Speaker, str], str]:
