@@ -26,12 +26,14 @@ from portaldash.saves.codec import CodecError, decode_state, dump, encode_level,
 from portaldash.saves.names import TITLE_LENGTH, name_of
 from portaldash.saves.problem import SaveProblem, shown
 from portaldash.saves.record import Entry, Limit, Record, Seat, faults
-from portaldash.saves.shapes import Coder, coder, fields_coder, mapping
+from portaldash.saves.shapes import Coder, coder, fields_coder, mapping, what_is
 
 FORMAT: Final = "portaldash-save"
 VERSION: Final = 1
 LARGEST: Final = 8 << 20
 """Bytes of a file that is still read; a long game has a hundred times less."""
+MOST: Final = 999
+"""No number of a level or its box is larger."""
 CHECKSUM: Final = "checksum"
 FRONT: Final = ("format", "version", "app", "head")
 
@@ -226,8 +228,10 @@ def decoded(data: dict[str, Any]) -> tuple[Head, Record]:
     strange = [name for name in data if name not in FRONT + SECTIONS]
     if missing or strange:
         raise CodecError(f"{missing[0]!r} is missing" if missing else f"{strange[0][:40]!r} is no part of a saved game")
+    _inside("app", coder(str), data["app"])
     head: Head = _inside("head", _head_coder(), data["head"])
     level: LevelDef = _inside("level", coder(LevelDef), data["level"])
+    _check_numbers(data["level"])
     body: Body = _body_coder().decode({name: data[name] for name in SECTIONS[1:-1]})
     try:
         state = decode_state(data["state"], level)
@@ -255,6 +259,15 @@ def _inside(section: str, known: Coder, data: object) -> Any:  # noqa: ANN401 (w
         return known.decode(data)
     except CodecError as error:
         raise error.inside(section) from None
+
+
+def _check_numbers(data: object) -> None:
+    """No number of a level is large, or the rules would count for ever. CodecError for one that is."""
+    if isinstance(data, dict | list):
+        for value in data.values() if isinstance(data, dict) else data:
+            _check_numbers(value)
+    elif isinstance(data, int) and not -1 <= data <= MOST:
+        raise CodecError(f"no number of a level is {what_is(data)}", ("level",))
 
 
 def head_in(line: bytes) -> Head | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -13,6 +14,7 @@ from portaldash.engine.portal_dash.problems import problems
 from portaldash.engine.portal_dash.rules.setup import Table, prepare
 from portaldash.engine.portal_dash.state import State
 from portaldash.saves.codec import digest
+from portaldash.saves.levels import level_faults
 from portaldash.saves.settings import COLORS
 
 MARK_LENGTH: Final = 12
@@ -96,7 +98,7 @@ def faults(record: Record) -> list[str]:
     Never fails, whatever the values in it.
     """
     try:
-        return [*_plain_faults(record), *problems(record.state)] or _start_faults(record)
+        return level_faults(record.level) or [*_plain_faults(record), *problems(record.state)] or _start_faults(record)
     except (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
         # Only a level that no level file could bring in gets here.
         return [f"the level makes no sense: {type(error).__name__}"]
@@ -108,13 +110,14 @@ def _plain_faults(record: Record) -> list[str]:
     colors = [seat.color for seat in record.seats]
     decision = record.state.decision
     persons = [entry for entry in record.log if entry.actor != CHANCE]
+    rolls = Counter(entry.prompt for entry in record.log if entry.actor == CHANCE)
     limit = record.limit
     wrong = {
         "the game has no proper id": not is_game_id(record.game),
         "the table is not laid for the players": not record.table.players == len(record.seats) == players,
         "the first player does not exist": not 0 <= record.table.first < players,
         "two players have one colour, or one that is none": len(set(colors) & set(COLORS)) != players,
-        "the luck has run backwards": min(record.luck.values(), default=0) < 0,
+        "the luck is not that of the log": dict(record.luck) != rolls,
         "somebody who does not exist has chosen": any(not CHANCE <= entry.actor < players for entry in record.log),
         "the log and its marks do not agree": len(persons) != len(record.marks),
         "the marks are no hashes": any(len(each) != MARK_LENGTH or not HEX.issuperset(each) for each in record.marks),
