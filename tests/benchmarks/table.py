@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-
 from portaldash.bots.greedy_bot import GreedyBot
 from portaldash.content import load_level
 from portaldash.engine.portal_dash.rules.setup import Table as Seats
@@ -47,16 +44,12 @@ class Table:
         self.scene.stage.cube.turning.drag(3, 0)
         self.app.redraw()
 
-    def frame(self, change: Callable[[], object]) -> float:
-        """Milliseconds that the frame takes which shows this change."""
-        change()
-        start = time.process_time()
-        self.app.step(FRAME)
-        return (time.process_time() - start) * 1000
+    def go_on(self) -> None:
+        """Make the next choice as soon as everything has been shown."""
+        if not self.scene.busy and self.session.decision is not None:
+            self.scene.choose(self.bot.choose(self.session.state))
 
-    def animated_frames(self, frames: int) -> Iterator[float]:
-        """The same for so many frames of a game whose events are being shown."""
-        for _ in range(frames):
-            if not self.scene.busy and self.session.decision is not None:
-                self.scene.choose(self.bot.choose(self.session.state))
-            yield self.frame(lambda: None)
+    def close(self) -> None:
+        """Leave the table."""
+        self.app.scenes.clear()
+        self.app.scenes.settle()

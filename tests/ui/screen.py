@@ -97,8 +97,8 @@ class Program:
 
 
 @contextlib.contextmanager
-def running(display: str, home: Path, *arguments: str) -> Iterator[Program]:
-    """The game, started as a person would, with its folders in `home`."""
+def running(display: str, home: Path, *arguments: str, compiled: Path | None = None) -> Iterator[Program]:
+    """The game, started as a person would, with its folders in `home`; what Python compiles is kept in `compiled`."""
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith("SDL_")},
         "DISPLAY": display,
@@ -107,6 +107,8 @@ def running(display: str, home: Path, *arguments: str) -> Iterator[Program]:
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
         "SDL_AUDIODRIVER": "dummy",
     }
+    if compiled is not None:
+        environment |= {"PYTHONPYCACHEPREFIX": str(compiled), "PYTHONDONTWRITEBYTECODE": ""}
     command = [sys.executable, "-m", "portaldash", *arguments]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     program = Program(process, display)
