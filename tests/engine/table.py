@@ -262,6 +262,8 @@ def _box(box: Box, words: list[str], ahead: str, supply: int) -> Box:
     return replace(box, parts=parts, start_strip=part_of("start", words[:ROWS]), chests=supply + 1)
 
 
-def setup(level: LevelDef = LEVEL, players: int = 2, *, first: str = "p1", quick_start: bool = False) -> Game:
+def setup(
+    level: LevelDef = LEVEL, players: int = 2, *, first: str = "p1", quick_start: bool = False, boss: str = ""
+) -> Game:
     """A game from the very beginning, before its first decision is answered."""
-    return Game(prepare(level, Table(players, int(first[1:]) - 1, quick_start)))
+    return Game(prepare(level, Table(players, int(first[1:]) - 1, quick_start, boss)))

@@ -114,6 +114,16 @@ def test_r04_the_players_choose_the_boss_where_the_level_lets_them() -> None:
     assert game.heard(BossChosen) == [BossChosen("ancient-hoglin", "easy", 20)]
 
 
+def test_r04_a_boss_chosen_before_the_game_is_not_asked_for_again() -> None:
+    picks = (BossPick("wildfire", "easy"), BossPick("ancient-hoglin", "easy"))
+    game = setup(replace(LEVEL, bosses=picks, choose_boss=True), boss="ancient-hoglin")
+    assert (game.actor, game.state.boss_life) == ("chance", {"ancient-hoglin": 20})
+
+
+def test_r04_a_level_with_its_own_boss_leaves_nothing_to_choose() -> None:
+    assert setup(LEVEL, boss="ancient-hoglin").state.boss_life == {"wildfire": 20}
+
+
 def test_r05_each_mob_type_has_the_copies_1_2_3_once() -> None:
     game = setup(quick_start=True).lucky()
     mobs = sorted([*game.state.line, *game.state.mobs])
