@@ -29,6 +29,8 @@ class Table:
         self.app = App(Display(size=size))
         self.scene = TableScene(self.session)
         self.app.scenes.push(self.scene)
+        self.app.step(FRAME)
+        self.scene.skip()
         for _ in range(PATIENCE):
             self.app.step(FRAME)
             if self.app.scenes.top is self.scene and not self.scene.busy:
@@ -53,3 +55,4 @@ class Table:
         """Leave the table."""
         self.app.scenes.clear()
         self.app.scenes.settle()
+        self.app.close()
