@@ -380,7 +380,7 @@ class ReplayScene(WidgetScene):
     def _check(self) -> None:
         """See whether the game comes out as it was played, and say where it first does not."""
         self._checked = True
-        self.difference = self.replay.difference or self.replay.verify()
+        self.difference = self.replay.verify()
         if self.difference is None:
             return
         self.playing = False

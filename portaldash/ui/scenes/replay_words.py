@@ -37,11 +37,13 @@ def differs(replay: Replay, difference: Difference, speaker: Speaker) -> str:
     turn = difference.turn
     if difference.at >= len(log):
         return tr("replay.differs.end", turn=turn)
-    entry = log[difference.at]
-    kind = "choice" if replay.difference is not None else "table"
+    entry, stuck = log[difference.at], replay.difference
+    kind = "choice" if stuck == difference else "table"
     what = "luck" if entry.actor == CHANCE else kind
     first = tr(f"replay.differs.{what}", turn=turn, line=_said(entry, speaker), number=difference.at + 1)
-    return f"{first} {tr('replay.differs.up_to' if replay.difference is not None else 'replay.differs.on')}"
+    if stuck == difference:
+        return f"{first} {tr('replay.differs.up_to')}"
+    return f"{first} {tr('replay.differs.on') if stuck is None else tr('replay.differs.on_to', turn=stuck.turn)}"
 
 
 def _said(entry: Entry, speaker: Speaker) -> str:

@@ -19,8 +19,13 @@ AROUND: Final = 4
 LINE: Final = 3
 CORNER: Final = 0.3
 """How much of each side is drawn thick, from its corners."""
-ELSEWHERE: Final = {"mob": "line", "layer": "cube", "drawn": "pile:stack"}
-"""Where to look for what is not where it was: a mob that was defeated stands in line."""
+ELSEWHERE: Final = {
+    "mob": ("line:{}", "line-end"),
+    "item": ("pile:discard",),
+    "drawn": ("pile:stack",),
+    "layer": ("cube",),
+}
+"""Where to look for what is not there, or no more: a mob that was defeated stands in line, perhaps out of sight."""
 
 
 def bring_into_view(stage: Stage, facts: Facts, key: str) -> None:
@@ -43,14 +48,10 @@ def cell_of(facts: Facts, key: str) -> int:
 
 def place_of(stage: Stage, show: Showing, key: str) -> pygame.Rect | None:
     """Where the thing with this key is in pixels of the surface, or what stands for it; None if it is nowhere."""
-    if not key:
-        return None
     kind, _, rest = key.partition(":")
-    found = stage.place_of(key, show) or stage.where(key)
-    if found is None and kind in ELSEWHERE:
-        other = ELSEWHERE[kind]
-        return place_of(stage, show, f"line:{rest}" if other == "line" else other)
-    return found
+    keys = (key, *(other.format(rest) for other in ELSEWHERE.get(kind, ()))) if key else ()
+    places = (stage.place_of(each, show) or stage.where(each) for each in keys)
+    return next((place for place in places if place is not None), None)
 
 
 def draw_pointer(surface: pygame.Surface, place: pygame.Rect, scale: Scale) -> None:
