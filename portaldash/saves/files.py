@@ -135,6 +135,9 @@ class Lock:
             self._file.close()
             self._file = None
 
+    def __del__(self) -> None:
+        self.release()
+
 
 if sys.platform == "win32":
 

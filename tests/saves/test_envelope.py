@@ -185,13 +185,18 @@ BAD: list[tuple[str, str]] = [
 ]
 
 
-@pytest.mark.parametrize("name", [*FRONT, *SECTIONS, CHECKSUM])
-@pytest.mark.parametrize("value", [value for _, value in BAD], ids=[what for what, _ in BAD])
+FIELDS = [
+    pytest.param(name, value, id=f"{name} as {what}")
+    for name in (*FRONT, *SECTIONS, CHECKSUM)
+    for what, value in BAD
+    if (name, value) != ("future", "[]")  # it is that already
+]
+
+
+@pytest.mark.parametrize(("name", "value"), FIELDS)
 def test_a_field_that_was_replaced_is_refused(name: str, value: str) -> None:
     marker = "to be replaced"
     text = dump(json.loads(TEXT) | {name: marker}).replace(f'"{marker}"', value)
-    if text == dump(json.loads(TEXT)):
-        pytest.skip("it is that already")
     problem = problem_with(text.encode())
     assert problem.damaged
     assert str(problem).startswith(FILE)
