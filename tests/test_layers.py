@@ -79,9 +79,7 @@ def test_the_walk_names_file_and_line(tmp_path: Path) -> None:
     (engine / "rng.py").write_text("def roll():\n    from portaldash.ui import dice\n", encoding="utf-8")
     (engine / "deck.py").write_text("import math\n", encoding="utf-8")
     (problem,) = check(tmp_path / "portaldash")
-    assert problem.startswith(
-        "portaldash/engine/rng.py:2: portaldash.engine.rng imports portaldash.ui.dice: "
-    )
+    assert problem.startswith("portaldash/engine/rng.py:2: portaldash.engine.rng imports portaldash.ui.dice: ")
 
 
 def test_the_package_keeps_its_layers() -> None:

@@ -27,9 +27,7 @@ LONGEST_MODULE = 500
 def run(*arguments: str | Path, cwd: Path, **variables: str) -> str:
     """Run this Python with these arguments and give back what it printed; it must succeed."""
     command = [sys.executable, *map(str, arguments)]
-    done = subprocess.run(
-        command, cwd=cwd, env=os.environ | variables, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=cwd, env=os.environ | variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -56,9 +54,7 @@ def test_the_top_level_holds_what_it_should_and_nothing_else() -> None:
 
 
 def test_build_is_a_source_folder() -> None:
-    assert not [
-        line for line in (ROOT / ".gitignore").read_text().splitlines() if line.strip("/*") == "build"
-    ]
+    assert not [line for line in (ROOT / ".gitignore").read_text().splitlines() if line.strip("/*") == "build"]
     assert not list((ROOT / "build").rglob("__pycache__"))
 
 
@@ -80,9 +76,7 @@ def too_long(file: Path) -> list[str]:
     return problems
 
 
-def test_a_long_function_and_a_long_module_are_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_function_and_a_long_module_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
     body = "    pass\n"
     (tmp_path / "right.py").write_text("def f():\n" + body * 39 + "x = 1\n" * 460)

@@ -80,4 +80,3 @@ class Hand:
             if isinstance(widget, Button) and widget.words == words:
                 return widget.rect
         raise AssertionError(f"no button says {words!r}")
-

@@ -72,7 +72,8 @@ class Program:
                 self.buttons[words] = place
             elif word == "choice":
                 place, _, choice_id = rest.partition(" ")
-                self.choices[choice_id] = place
+                if place != "nowhere":
+                    self.choices[choice_id] = place
             if line.startswith(starts):
                 return line
 

@@ -239,7 +239,7 @@ class TableScene(WidgetScene):
 
     def choose(self, choice_id: str) -> None:
         """Take a choice, after asking where it loses the game or passes actions."""
-        if self.director.busy:
+        if self.director.busy or self._calm > 0:
             return
         lost = self.chooser.danger.get(choice_id)
         if lost is not None:
@@ -454,7 +454,7 @@ class TableScene(WidgetScene):
         self._told = len(self.session.log)
         places = dict(zip(self.chooser.buttons, (button.rect.center for button in self.bar.buttons), strict=True))
         for key, ids in self.chooser.by_target.items():
-            place = places.get(ids[0]) or self.stage.point_of(key, self.show())
+            place = places.get(ids[0]) or self.stage.point_of(key, self.show(), turn=False)
             where = f"{place[0]},{place[1]}" if place is not None else "nowhere"
             for choice_id in ids:
                 trace(f"choice {where} {choice_id}")

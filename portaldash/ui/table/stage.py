@@ -143,9 +143,9 @@ class Stage:
         places = (view.place_of(key) for view in reversed(list(self.views(show))))
         return next((place for place in places if place is not None), None)
 
-    def point_of(self, key: str, show: Showing) -> tuple[int, int] | None:
-        """Where a click meets a target; a hidden block is turned into view first."""
-        if key.startswith("block:") and self.cube.point_of(key) is None:
+    def point_of(self, key: str, show: Showing, *, turn: bool = True) -> tuple[int, int] | None:
+        """Where a click meets a target; to `turn` brings a hidden block into view first."""
+        if turn and key.startswith("block:") and self.cube.point_of(key) is None:
             self.cube.show_block(key)
         points = (view.point_of(key) for view in reversed(list(self.views(show))))
         return next((point for point in points if point is not None), None)
