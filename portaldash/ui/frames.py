@@ -16,13 +16,26 @@ if TYPE_CHECKING:
 def draw_block(surface: pygame.Surface, rect: pygame.Rect, color: Color, corner: int) -> None:
     """A filled rectangle whose corners lack one square of `corner` pixels."""
     surface.fill(color, rect.inflate(0, -2 * corner))
-    surface.fill(color, rect.inflate(-2 * corner, 0))
+    _fill_ends(surface, rect, color, corner)
+
+
+def _fill_ends(surface: pygame.Surface, rect: pygame.Rect, color: Color, corner: int) -> None:
+    """The upper and the lower end of a block."""
+    across, high = max(0, rect.width - 2 * corner), min(corner, rect.height)
+    for top in (rect.top, rect.bottom - high):
+        surface.fill(color, (rect.left + corner, top, across, high))
 
 
 def draw_frame(surface: pygame.Surface, rect: pygame.Rect, fill: Color, edge: Color, thickness: int) -> pygame.Rect:
     """An outlined block; the rectangle inside the outline."""
-    draw_block(surface, rect, edge, thickness)
     inner = rect.inflate(-2 * thickness, -2 * thickness)
+    if inner.width <= 0 or inner.height <= 0:
+        draw_block(surface, rect, edge, thickness)
+        return inner
+    # Not the whole block and then the inside again: large panels would be painted twice.
+    _fill_ends(surface, rect, edge, thickness)
+    for left in (rect.left, inner.right):
+        surface.fill(edge, (left, inner.top, thickness, inner.height))
     surface.fill(fill, inner)
     return inner
 
