@@ -12,6 +12,8 @@ from importlib.resources import files
 from pathlib import Path
 
 APP = "portal-dash"
+TITLE = "Portal Dash"
+"""How a folder is called that people look into."""
 HOME_VARIABLE = "PORTALDASH_HOME"
 
 
@@ -54,6 +56,11 @@ def user_pictures() -> Path:
     return _user_folder("pictures")
 
 
+def user_exports() -> Path:
+    """The folder that games are exported to unless another is named; it may not exist yet."""
+    return _user_folder("exports")
+
+
 def _own_folder(home: str) -> Path:
     # A person that the system does not know has no home: "~nobody" is then the name of a folder like any other.
     try:
@@ -72,6 +79,8 @@ def _user_folder(kind: str) -> Path:
     folders = PlatformDirs(appname=APP, appauthor=False)
     if kind == "pictures":
         return folders.user_pictures_path / APP
+    if kind == "exports":
+        return folders.user_documents_path / TITLE
     if kind == "log":
         return folders.user_log_path
     chosen = folders.user_config_path if kind == "config" else folders.user_data_path

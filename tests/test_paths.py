@@ -65,6 +65,18 @@ def test_without_it_the_folders_are_the_systems_and_bear_the_name(
     assert not list(tmp_path.iterdir())
 
 
+def test_games_are_exported_to_where_people_keep_their_documents(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PORTALDASH_HOME")
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    assert paths.user_exports().name == "Portal Dash"
+    assert paths.user_exports().parent == platformdirs.user_documents_path()
+    monkeypatch.setenv("PORTALDASH_HOME", str(tmp_path / "stick"))
+    assert paths.user_exports() == tmp_path / "stick" / "exports"
+
+
 class OneFolder:
     """A system, like macOS, that has the same folder for settings and data."""
 

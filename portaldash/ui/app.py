@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -63,6 +64,8 @@ class App:
         self._at_work: Scene | None = None
         self._written: Settings | None = settings
         self._keeping: Keeping | None = None
+        self._dropped = ""
+        self._closing = False
         # From a failure until the next picture: a second failure then means that nothing works.
         self._failing = False
 
@@ -172,6 +175,7 @@ class App:
         self._arrange_visible()
         for event in events:
             self._take(self.display.in_pixels(event))
+        self._open_dropped()
         self._settle()
         if (scene := self.scenes.top) is None:
             return
@@ -206,10 +210,31 @@ class App:
         self._at_work = scene
         if scene.handle(event):
             self._dirty = True
+        elif event.type == pygame.DROPFILE:
+            self._dropped = event.file
         elif event.type == pygame.QUIT:
-            self.quit()
+            self._close_window()
         elif _wants_full_screen(event):
             self.toggle_full_screen()
+
+    def _open_dropped(self) -> None:
+        """Open the file that was dropped onto the window; of several, the last one."""
+        if self._dropped:
+            from portaldash.ui.opening import open_file  # noqa: PLC0415 (only when it is asked for)
+
+            path, self._dropped = Path(self._dropped), ""
+            open_file(self, path)
+
+    def _close_window(self) -> None:
+        """End; where the game on the table could not be saved, only if that is meant, or asked for twice."""
+        session = self._keeping.session if self._keeping is not None else None
+        if session is None or session.decision is None or self._closing:
+            self.quit()
+            return
+        from portaldash.ui.scenes.confirm import ask_if_lost  # noqa: PLC0415 (the first picture does without it)
+
+        self._closing = True
+        ask_if_lost(self, "confirm.quit", session, self.quit)
 
     def _note(self, event: pygame.event.Event) -> None:
         """Keep what every scene would have to keep: the pointer, and that the window was uncovered."""

@@ -10,6 +10,7 @@ from portaldash.ui.widgets.dialog import Answer, Dialog
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from portaldash.session import Session
     from portaldash.ui.app import App
     from portaldash.ui.scenes.stack import Scene
 
@@ -18,6 +19,14 @@ def ask(app: App, question: str, then: Callable[[], None]) -> None:
     """Put the question with this key (`.title`, `.text` and `.yes` in the locale) and do it if the answer is yes."""
     answers = [Answer(tr(f"{question}.yes"), then), Answer(tr("confirm.no"))]
     app.scenes.push(Dialog(tr(f"{question}.title"), tr(f"{question}.text"), answers))
+
+
+def ask_if_lost(app: App, question: str, session: Session, then: Callable[[], None]) -> None:
+    """Do it at once if the game on the table is saved as it is, which it is unless the disk fails; else ask first."""
+    if app.keeping.is_safe(session):
+        then()
+    else:
+        ask(app, question, then)
 
 
 def go_to_title(app: App) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from portaldash.ui.layout import fixed
+from portaldash.ui.layout import Share, fixed
 from portaldash.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -34,17 +34,25 @@ def _larger(scale: Scale) -> Scale:
     return replace(scale, text_percent=round(scale.text_percent * LARGER))
 
 
-def menu_size(buttons: Sequence[Button], scale: Scale) -> tuple[int, int]:
-    """The width and height in pixels that these buttons below each other want."""
+def menu_size(buttons: Sequence[Button], scale: Scale, columns: int = 1) -> tuple[int, int]:
+    """The width and height in pixels that these buttons want, below each other in one or more columns."""
     sizes = [button.wanted(scale) for button in buttons]
-    across = max(scale.room(WIDTH), max(width for width, _ in sizes) + scale.px(16))
-    return across, sum(height for _, height in sizes) + scale.px(GAP) * (len(sizes) - 1)
+    across = max(width for width, _ in sizes) + scale.px(16)
+    across = max(across, scale.room(WIDTH) if columns == 1 else scale.px(WIDTH))
+    rows = -(-len(sizes) // columns)
+    gap = scale.px(GAP)
+    return columns * (across + gap) - gap, rows * (max(height for _, height in sizes) + gap) - gap
 
 
-def place_menu(area: Area, buttons: Sequence[Button], scale: Scale) -> None:
-    """Put the buttons below each other, from the top of the area."""
-    heights = [button.wanted(scale)[1] for button in buttons]
-    names = [f"button {number}" for number in range(len(buttons))]
-    rows = area.rows(*map(fixed, names, heights), gap=scale.px(GAP))
-    for button, row in zip(buttons, rows, strict=True):
-        button.place(row.rect, scale)
+def place_menu(area: Area, buttons: Sequence[Button], scale: Scale, columns: int = 1) -> None:
+    """Put the buttons below each other, from the top of the area; in several columns they are read line by line."""
+    height = max(button.wanted(scale)[1] for button in buttons)
+    lines = -(-len(buttons) // columns)
+    rows = area.rows(*(fixed(f"row {number}", height) for number in range(lines)), gap=scale.px(GAP))
+    cells = [cell for row in rows for cell in row.columns(*_shares(columns), gap=scale.px(GAP))]
+    for button, cell in zip(buttons, cells, strict=False):
+        button.place(cell.rect, scale)
+
+
+def _shares(columns: int) -> list[Share]:
+    return [Share(f"button {number}") for number in range(columns)]

@@ -229,7 +229,8 @@ class NewGameScene(WidgetScene):
         scale = self.app.scale
         inside = side.inset("inside", scale.px(14), scale.px(12))
         high = self.quick.wanted(scale)[1]
-        names = ["people", *(f"seat {number}" for number in range(1, SEATS + 1)), "seed", "quick", "casual", "boss", "rest"]
+        seats = [f"seat {number}" for number in range(1, SEATS + 1)]
+        names = ["people", *seats, "seed", "quick", "casual", "boss", "rest"]
         spare = (inside.rect.height - high * (len(names) - 1)) // (len(names) - 1)
         gap = max(1, min(scale.px(GAP), spare))
         shares = (*(fixed(name, high) for name in names[:-1]), Share(names[-1]))

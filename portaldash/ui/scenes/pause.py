@@ -9,7 +9,7 @@ import pygame
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
 from portaldash.ui.layout import Area, Share, centered, fixed
-from portaldash.ui.scenes.confirm import ask, go_to, go_to_title
+from portaldash.ui.scenes.confirm import ask, ask_if_lost, go_to, go_to_title
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.menu import MenuButton, menu_size, place_menu
 from portaldash.ui.scenes.setup import again
@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
 MARGIN: Final = 20
 DIM: Final = 170
+TALL: Final = 0.6
+"""How much of the window's height the menu may take before it gets a second column."""
 
 
 class PauseScene(WidgetScene):
-    """The menu over the table; leaving a game that is not over asks first."""
+    """The menu over the table; the game is saved anyway, and where it is not, leaving it asks first."""
 
     transparent = True
 
@@ -39,8 +41,11 @@ class PauseScene(WidgetScene):
         words = tr("pause.game", level=session.level.name, turn=max(1, session.state.turn), seed=session.seed)
         self._title = self.widgets.add(heading(tr("pause.title"), size=36, align=Align.CENTER))
         self._game = self.widgets.add(Label(words, size=15, color=theme.TEXT_DIM, align=Align.CENTER))
+        self._kept = self.widgets.add(Label("", size=15, align=Align.CENTER))
+        self._say_kept()
         self._menu = [
             self.widgets.add(MenuButton(tr("pause.continue"), self.go_on, shortcut=ESCAPE)),
+            self.widgets.add(MenuButton(tr("pause.saves"), self.show_saves)),
             self.widgets.add(MenuButton(tr("pause.rules"), self.show_rules)),
             self.widgets.add(MenuButton(tr("pause.settings"), self.show_settings)),
             self.widgets.add(MenuButton(tr("pause.restart"), self.restart)),
@@ -48,6 +53,22 @@ class PauseScene(WidgetScene):
             self.widgets.add(MenuButton(tr("pause.quit"), self.quit)),
         ]
         self.widgets.focus(self._menu[0], shown=False)
+
+    def resume(self) -> None:
+        super().resume()
+        self._say_kept()
+
+    def _say_kept(self) -> None:
+        """Say that nothing can be lost, or that it would be."""
+        safe = self.app.keeping.is_safe(self.session)
+        self._kept.words = tr("pause.kept" if safe else "pause.not_kept")
+        self._kept.color = theme.CHOOSE if safe else theme.WARNING
+
+    def show_saves(self) -> None:
+        """Save the game under a name, or open another one."""
+        from portaldash.ui.scenes.saves import SavesScene  # noqa: PLC0415 (only when it is asked for)
+
+        self.app.scenes.push(SavesScene(self.session))
 
     def go_on(self) -> None:
         """Back to the table."""
@@ -66,8 +87,8 @@ class PauseScene(WidgetScene):
         self.app.scenes.push(SettingsScene())
 
     def restart(self) -> None:
-        """Play the same game from its start, if that is meant."""
-        ask(self.app, "confirm.restart", self._restart)
+        """Play the same game from its start, if that is meant; the game so far stays among the saved ones."""
+        ask(self.app, "confirm.again" if self.app.keeping.is_safe(self.session) else "confirm.restart", self._restart)
 
     def _restart(self) -> None:
         from portaldash.ui.scenes.table import TableScene  # noqa: PLC0415 (the table opens this scene)
@@ -75,29 +96,29 @@ class PauseScene(WidgetScene):
         go_to(self.app, TableScene(again(self.session, self.session.seed)))
 
     def leave(self) -> None:
-        """To the title, if that is meant."""
-        ask(self.app, "confirm.title", lambda: go_to_title(self.app))
+        """To the title; where the game is not saved, if that is meant."""
+        ask_if_lost(self.app, "confirm.title", self.session, lambda: go_to_title(self.app))
 
     def quit(self) -> None:
-        """End the program, if that is meant."""
-        ask(self.app, "confirm.quit", self.app.quit)
+        """End the program; where the game is not saved, if that is meant."""
+        ask_if_lost(self.app, "confirm.quit", self.session, self.app.quit)
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
         page = Area("pause", pygame.Rect((0, 0), size))
         margin, gap = scale.px(MARGIN), scale.px(10)
-        menu_width, menu_height = menu_size(self._menu, scale)
+        columns = 1 if menu_size(self._menu, scale)[1] <= size[1] * TALL else 2
+        menu_width, menu_height = menu_size(self._menu, scale, columns)
         width = min(size[0] - 4 * margin, max(menu_width, scale.room(360)))
-        heights = [widget.wanted(scale, width)[1] for widget in (self._title, self._game)]
-        high = sum(heights) + menu_height + 2 * gap + 2 * margin
+        heights = [widget.wanted(scale, width)[1] for widget in (self._title, self._game, self._kept)]
+        high = sum(heights) + menu_height + 3 * gap + 2 * margin
         box = page.add("box", centered(page.rect, (width + 2 * margin, min(high, size[1]))))
         inner = box.inset("inner", margin)
-        title, game, menu = inner.rows(
-            fixed("title", heights[0]), fixed("game", heights[1]), Share("menu", least=menu_height), gap=gap
-        )
-        self._title.place(title.rect, scale)
-        self._game.place(game.rect, scale)
-        place_menu(menu, self._menu, scale)
+        names = ("title", "game", "kept")
+        *words, menu = inner.rows(*map(fixed, names, heights), Share("menu", least=menu_height), gap=gap)
+        for label, area in zip((self._title, self._game, self._kept), words, strict=True):
+            label.place(area.rect, scale)
+        place_menu(menu, self._menu, scale, columns)
         self.layout = page
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -58,8 +58,8 @@ class Setup:
     """The choices of the next game; the first `players` of the four places are taken.
 
     `level` is the id of the level, `guest` one that is not among the official ones. `boss` is the end boss picked, ""
-    leaves it to the table. An empty seed is replaced by a new one when the game starts. `casual` lets steps back go past
-    chance; like the luck it is not remembered when the program ends.
+    leaves it to the table. An empty seed is replaced by a new one when the game starts. `casual` lets steps back go
+    past chance; like the luck it is not remembered when the program ends.
     """
 
     level: str = FIRST_LEVEL

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash import __version__
+from portaldash import __version__, paths
 from portaldash.ui import theme
 from portaldash.ui.layout import Area, Share, fixed
 from portaldash.ui.scenes.backdrop import draw_backdrop, ground_level, portal_place
+from portaldash.ui.scenes.continue_card import ContinueCard
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.lettering import blocks_across, lettering, size_of
 from portaldash.ui.scenes.menu import MenuButton, menu_size, place_menu
@@ -19,12 +20,16 @@ from portaldash.ui.text import Face, tr
 from portaldash.ui.widgets.label import Label
 
 if TYPE_CHECKING:
+    from portaldash.saves.keeper import Found
     from portaldash.ui.pieces import Picture
 
 NAME: Final = "PORTAL DASH"
 BLOCK: Final = 11
 MARGIN: Final = 56
 FOOT: Final = 14
+GAP: Final = 8
+LINES: Final = 7
+"""How many gaps there are from the top to the foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +70,18 @@ class TitleScene(WidgetScene):
         self._name = pygame.Rect(0, 0, 0, 0)
         self._block = BLOCK
         self._shown = False
+        self._found: Found | None = None
+        """The game to go on with, as far as it was looked for."""
+        self._told = False
         self._cast: list[tuple[Extra, Picture, tuple[int, int]]] = []
 
     def open(self) -> None:
         self.setup = self._given or Setup.like(self.app.settings.game)
         self._line = self.widgets.add(Label(tr("title.line"), size=26, face=Face.HEADING, color=theme.HEADING))
+        self.card = self.widgets.add(ContinueCard(self.go_on))
         self._menu = [
             self.widgets.add(MenuButton(tr("title.play"), self.play)),
+            self.widgets.add(MenuButton(tr("title.saves"), self.show_saves)),
             self.widgets.add(MenuButton(tr("title.rules"), self.show_rules)),
             self.widgets.add(MenuButton(tr("title.settings"), self.show_settings)),
             self.widgets.add(MenuButton(tr("title.quit"), self._quit)),
@@ -79,6 +89,26 @@ class TitleScene(WidgetScene):
         self._notice = self.widgets.add(Label(tr("title.notice"), size=14, color=theme.TEXT_DIM))
         self._version = self.widgets.add(Label(tr("title.version", version=__version__), size=14, color=theme.TEXT_DIM))
         self.widgets.focus(self._menu[0], shown=False)
+
+    def resume(self) -> None:
+        super().resume()
+        # What was played meanwhile is another game to go on with.
+        self._found = None
+        self.card.show(None, None)
+
+    def go_on(self) -> None:
+        """Back into the game that was played last."""
+        if self.card.record is None:
+            return
+        from portaldash.ui.scenes.table import TableScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(TableScene(self.app.keeping.resume(self.card.record)))
+
+    def show_saves(self) -> None:
+        """Open the list of saved games."""
+        from portaldash.ui.scenes.saves import SavesScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(SavesScene())
 
     def play(self) -> None:
         """Set up a new game."""
@@ -108,21 +138,28 @@ class TitleScene(WidgetScene):
         self._block = max(2, min(scale.px(BLOCK), inner.rect.width // (blocks_across(NAME) + 1)))
         version = self._version.wanted(scale)[0]
         notice = self._notice.wanted(scale, inner.rect.width - version - scale.px(24))[1]
-        menu_width, menu_height = menu_size(self._menu, scale)
-        _, name, line, _, menu, _, foot = inner.rows(
+        fixed_heights = (size_of(NAME, self._block)[1], self._line.wanted(scale, inner.rect.width)[1], notice)
+        card_width, card_height = self.card.wanted(scale, inner.rect.width)
+        # The card has its room from the start, so that nothing moves when it is found.
+        room = inner.rect.height - sum(fixed_heights) - card_height - LINES * scale.px(GAP)
+        columns = 1 if menu_size(self._menu, scale)[1] <= room else 2
+        menu_width, menu_height = menu_size(self._menu, scale, columns)
+        _, name, line, _, card, menu, _, foot = inner.rows(
             Share("above", 0.8),
-            fixed("name", size_of(NAME, self._block)[1]),
-            fixed("line", self._line.wanted(scale, inner.rect.width)[1]),
-            Share("between", 0.8),
+            fixed("name", fixed_heights[0]),
+            fixed("line", fixed_heights[1]),
+            Share("between", 0.5),
+            fixed("card", card_height),
             fixed("menu", menu_height),
             Share("below", 1.0),
             fixed("foot", notice),
-            gap=scale.px(8),
+            gap=scale.px(GAP),
         )
         self._name = name.rect
         self._line.place(line.rect, scale)
-        column, _ = menu.columns(fixed("column", menu_width), Share("rest"))
-        place_menu(column, self._menu, scale)
+        self.card.place(pygame.Rect(card.rect.topleft, (card_width, card_height)), scale)
+        column, _ = menu.columns(fixed("column", min(menu_width, menu.rect.width)), Share("rest"))
+        place_menu(column, self._menu, scale, columns)
         left, right = foot.columns(Share("notice"), fixed("version", version), gap=scale.px(24))
         self._notice.place(left.rect, scale)
         self._version.place(right.rect, scale)
@@ -131,8 +168,33 @@ class TitleScene(WidgetScene):
 
     def update(self, milliseconds: int) -> bool:
         changed = super().update(milliseconds)
-        # The first picture is there at once; then the creatures come in, one in a frame.
-        return (self._shown and self._call_next()) or changed
+        # The first picture is there at once; then the creatures come in and the last game is looked for, bit by bit.
+        return (self._shown and (self._look() or self._call_next() or self._tell() or self._board())) or changed
+
+    def _look(self) -> bool:
+        """Look for a game to go on with, once; True if there is one."""
+        if self._found is not None or not (paths.user_data() / "saves").exists():
+            return False
+        self._found = found = self.app.keeping.newest()
+        if found.slot is None or found.slot.head is None:
+            return False
+        self.card.show(found.slot.head, found.record)
+        if self.widgets.ring.at is self._menu[0] and not self.widgets.ring.shown:
+            self.widgets.focus(self.card, shown=False)
+        return True
+
+    def _tell(self) -> bool:
+        """Say what is wrong with saves that are newer than the game to go on with."""
+        if self._found is None or not self._found.problems or self._told:
+            return False
+        self._told = True
+        from portaldash.ui.scenes.damaged import damaged  # noqa: PLC0415 (only when something is)
+
+        self.app.scenes.push(damaged(self._found, self.go_on))
+        return True
+
+    def _board(self) -> bool:
+        return self.card.visible and self.card.draw_board()
 
     def _call_next(self) -> bool:
         if len(self._cast) == len(CAST):

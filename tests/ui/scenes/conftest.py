@@ -59,6 +59,10 @@ class Person:
         assert self.app.scenes.top is not None
         return self.app.scenes.top
 
+    def sees(self, kind: type[Scene]) -> bool:
+        """Whether a scene of this kind is on top."""
+        return isinstance(self.scene, kind)
+
     def widgets(self) -> list[Widget]:
         group = vars(self.scene)["widgets"]
         return [widget for widget in group.parts() if widget.visible]

@@ -1,4 +1,4 @@
-"""The pause gives nothing up without asking."""
+"""The pause loses nothing: the game is kept, and where it is not, leaving it asks first."""
 
 import pygame
 import pytest
@@ -53,20 +53,23 @@ def test_a_restart_is_the_same_game_after_a_question(person: Person, session: Se
     assert again.state == first
 
 
-@pytest.mark.usefixtures("session")
 @pytest.mark.parametrize("words", ["Restart with the same seed", "To the title", "Quit"])
-def test_a_question_answered_with_no_changes_nothing(person: Person, open_scenes: Names, words: str) -> None:
+def test_where_the_game_is_not_saved_a_question_answered_with_no_changes_nothing(
+    person: Person, session: Session, open_scenes: Names, words: str
+) -> None:
+    person.app.keeping.leave(session)
     before = open_scenes()
     person.click(words)
     assert isinstance(person.scene, Dialog)
+    assert any("could not be saved" in vars(each).get("words", "") for each in person.widgets())
     person.press(pygame.K_ESCAPE)
     assert open_scenes() == before
 
 
 @pytest.mark.usefixtures("session")
-def test_to_the_title(person: Person, open_scenes: Names) -> None:
+def test_to_the_title_without_a_question(person: Person, open_scenes: Names) -> None:
+    assert any(vars(each).get("words") == "Your game is kept." for each in person.widgets())
     person.click("To the title")
-    person.click("Leave it")
     assert open_scenes() == ["TitleScene"]
     person.click("Play")
     assert open_scenes() == ["TitleScene", "NewGameScene"]
@@ -77,23 +80,19 @@ def test_to_a_title_that_was_never_opened(person: Person, open_scenes: Names) ->
     person.open(Table(session))
     person.open(PauseScene(session))
     person.click("To the title")
-    person.click("Leave it")
     assert open_scenes() == ["TitleScene"]
 
 
 @pytest.mark.usefixtures("session")
 def test_quit(person: Person, app: App) -> None:
     person.click("Quit")
-    person.button("Quit").press()
     person.wait()
     assert len(app.scenes) == 0
 
 
 @pytest.mark.usefixtures("session")
 def test_everything_is_reached_by_keys(person: Person, open_scenes: Names) -> None:
-    person.press(*[pygame.K_DOWN] * 4, pygame.K_SPACE)
-    assert isinstance(person.scene, Dialog)
-    person.press(pygame.K_RETURN)
+    person.press(*[pygame.K_DOWN] * 5, pygame.K_SPACE)
     assert open_scenes() == ["TitleScene"]
 
 

@@ -5,8 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from portaldash.content.loading import load_level
+from portaldash.saves.envelope import head_of
+from portaldash.saves.keeper import Keeper
+from portaldash.session import Seat
 from portaldash.ui.app import App
 from portaldash.ui.layout import Area, problems
+from portaldash.ui.scenes.files import ExportDialog, OpenDialog
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.keep import KeepScene
 from portaldash.ui.scenes.new_game import NewGameScene
@@ -14,6 +19,7 @@ from portaldash.ui.scenes.outcome import OutcomeScene
 from portaldash.ui.scenes.pause import PauseScene
 from portaldash.ui.scenes.rule_pages import PAGES
 from portaldash.ui.scenes.rules import RulesScene
+from portaldash.ui.scenes.saves import SavesScene
 from portaldash.ui.scenes.settings import SettingsScene
 from portaldash.ui.scenes.setup import Setup
 from portaldash.ui.scenes.title import CAST, TitleScene
@@ -29,12 +35,38 @@ def full_new_game() -> NewGameScene:
     return NewGameScene(Setup(level="level-3", players=4, seed="1"))
 
 
+def saved_games() -> SavesScene:
+    """Games of all kinds, people with long names among them, over the game on the table."""
+    keeper = Keeper()
+    session = games.played_at_random(players=4, seed=3)
+    if not keeper.games():
+        for each in (session, games.begun(load_level("level-4"), players=3)):
+            each.seats = tuple(Seat("W" * 14, seat.color) for seat in each.seats)
+            assert keeper.keep(each) is None
+            assert keeper.named.save(each, "A name that is as long as a name may be") is None
+        keeper.close()
+    return SavesScene(session)
+
+
+class TitleWithGame(TitleScene):
+    """The title with a game to go on with."""
+
+    def open(self) -> None:
+        super().open()
+        record = games.begun(load_level("level-4"), players=4).record()
+        self.card.show(head_of(record, 1, "", "2026-11-30 20:10"), record)
+
+
 SCENES: dict[str, Callable[[], WidgetScene]] = {
     "title": TitleScene,
+    "title with a game": TitleWithGame,
     "new game": full_new_game,
     "settings": SettingsScene,
     "keep": lambda: KeepScene(lambda: None, lambda: None),
     "pause": lambda: PauseScene(games.won()),
+    "saves": saved_games,
+    "open": OpenDialog,
+    "export": lambda: ExportDialog(games.won().record(), "First Crossing"),
     "won": lambda: OutcomeScene(games.won()),
     "lost": lambda: OutcomeScene(games.played_at_random(players=4, seed=3)),
     **{f"rules, {name}": (lambda page=page: RulesScene(page)) for page, name in enumerate(PAGES)},  # type: ignore[misc]

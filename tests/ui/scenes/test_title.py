@@ -3,13 +3,19 @@
 import pygame
 
 from portaldash import __version__
+from portaldash.saves.keeper import Keeper
+from portaldash.session import Session
 from portaldash.ui import pieces
 from portaldash.ui.app import App
 from portaldash.ui.scenes.new_game import NewGameScene
 from portaldash.ui.scenes.rules import RulesScene
+from portaldash.ui.scenes.saves import SavesScene
 from portaldash.ui.scenes.table import TableScene
 from portaldash.ui.scenes.title import CAST, TitleScene
 from portaldash.ui.theme import Color
+from portaldash.ui.widgets.dialog import Dialog
+from portaldash.ui.widgets.label import Label
+from tests.saves.games import finished, played
 from tests.ui.scenes.conftest import Names, Person
 
 
@@ -67,7 +73,9 @@ def test_the_mouse_opens_a_new_game_and_the_rules(person: Person, open_scenes: N
 def test_enter_plays_and_arrows_reach_the_other_buttons(person: Person, open_scenes: Names) -> None:
     person.open(TitleScene())
     person.press(pygame.K_RETURN)
-    assert isinstance(person.scene, NewGameScene)
+    assert person.sees(NewGameScene)
+    person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert person.sees(SavesScene)
     person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(person.scene, RulesScene)
     person.press(pygame.K_ESCAPE)
@@ -99,3 +107,110 @@ def test_escape_does_not_close_the_program_but_quit_does(person: Person, app: Ap
     person.click("Quit")
     assert len(app.scenes) == 0
     assert app.exit_code == 0
+
+
+# Going on
+
+
+def kept(*sessions: Session) -> Keeper:
+    """These games, saved by another start of the program, the last one last."""
+    keeper = Keeper()
+    for session in sessions:
+        assert keeper.keep(session) is None
+    keeper.close()
+    return keeper
+
+
+def open_title(person: Person) -> TitleScene:
+    """The title when everything on it is there."""
+    title = TitleScene()
+    person.open(title)
+    for _ in range(len(CAST) + 3):
+        person.wait()
+    return title
+
+
+def test_without_a_game_there_is_nothing_to_go_on_with(person: Person) -> None:
+    title = open_title(person)
+    assert not title.card.visible
+    kept(finished())
+    title.resume()
+    person.wait()
+    assert not title.card.visible
+
+
+def test_continue_tells_the_game_and_goes_on_exactly_there(person: Person, open_scenes: Names) -> None:
+    session = played(40, "level-4", 3)
+    kept(finished(), played(20), session)
+    title = open_title(person)
+    assert title.card.visible
+    assert title.card.head is not None
+    assert (title.card.head.level_name, title.card.head.turn) == ("The Long Way Round", session.state.turn)
+    assert title.card.head.seats == session.seats
+    place = title.card.rect
+    surface = person.app.display.surface
+    colors = {_pixel(surface, (x, y)) for x in range(place.left + 15, place.left + 130, 3) for y in (place.centery,)}
+    assert len(colors) > 12, "there is no picture of the board"
+    person.click(title.card)
+    assert open_scenes() == ["TitleScene", "TableScene"]
+    assert isinstance(person.scene, TableScene)
+    assert person.scene.session.record() == session.record()
+
+
+def test_enter_goes_on_and_the_card_follows_what_was_played(person: Person) -> None:
+    kept(played(20))
+    title = open_title(person)
+    person.press(pygame.K_RETURN)
+    assert isinstance(person.scene, TableScene)
+    session = person.scene.session
+    for _ in range(12):
+        person.scene.choose(session.decision.choices[0].id if session.decision else "")
+        person.scene.skip()
+    person.press(pygame.K_ESCAPE)
+    person.click("To the title")
+    person.wait()
+    assert person.sees(TitleScene)
+    assert title.card.record is not None
+    assert title.card.record.log == tuple(session.log)
+
+
+def test_nothing_moves_when_the_game_is_found(person: Person) -> None:
+    person.open(TitleScene())
+    before = [widget.rect.copy() for widget in person.widgets()]
+    kept(played(20))
+    person.app.scenes.remove(person.scene)
+    title = open_title(person)
+    assert [widget.rect for widget in person.widgets() if widget is not title.card] == before
+
+
+def test_a_damaged_newest_save_is_explained_and_the_newest_older_one_offered(person: Person) -> None:
+    session = played(20)
+    keeper = kept(session)
+    log = len(session.log)
+    session.submit(session.decision.choices[0].id if session.decision else "")
+    keeper.keep(session)
+    keeper.close()
+    path = keeper.games()[0].path
+    broken = path.read_bytes()[:-300]
+    path.write_bytes(broken)
+    open_title(person)
+    assert person.sees(Dialog)
+    said = " ".join(each.words for each in person.widgets() if isinstance(each, Label))
+    aside = path.with_name(f"{path.name}.damaged")
+    assert f"{path.name} is damaged" in said
+    assert str(aside)[-40:] in said
+    assert "First Crossing · turn" in said
+    assert aside.read_bytes() == broken
+    person.click("Go on from there")
+    assert isinstance(person.scene, TableScene)
+    assert len(person.scene.session.log) == log
+
+
+def test_a_damaged_only_save_is_explained_and_the_title_stays(person: Person, open_scenes: Names) -> None:
+    path = kept(played(20)).games()[0].path
+    path.write_text("nothing of the kind")
+    title = open_title(person)
+    assert person.sees(Dialog)
+    person.press(pygame.K_RETURN)
+    assert open_scenes() == ["TitleScene"]
+    assert not title.card.visible
