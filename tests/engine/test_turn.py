@@ -20,7 +20,10 @@ def test_the_blocks_die_is_resolved_before_the_mob_die() -> None:
 
 
 def test_r31_a_turn_has_two_actions_and_is_then_ended_by_choice() -> None:
-    game = table("p1 . . .").play("step:1,0", "step:2,0")
+    game = table("p1 . . .")
+    assert (game.prompt, game.decision.about) == ("action", (("action", 1),))
+    assert game.play("step:1,0").decision.about == (("action", 2),)
+    game.play("step:2,0")
     assert (game.prompt, game.options) == ("turn.end", ["end_turn"])
     assert game.heard(ActionStarted) == [ActionStarted(0, 1), ActionStarted(0, 2)]
 
