@@ -31,6 +31,7 @@ IDLE_AFTER: Final = 1000
 """Milliseconds without input or animation after which the loop slows down."""
 LONGEST_FRAME: Final = 100
 """Milliseconds that may pass at once, so that a pause of the machine does not swallow an animation."""
+FAILED: Final = 1
 NO_DISPLAY: Final = 2
 UNREADABLE: Final = 2
 
@@ -271,12 +272,15 @@ class App:
         from portaldash.ui.trouble import TroubleScene, report  # noqa: PLC0415 (only when it is needed)
 
         place = type(self._at_work).__name__ if self._at_work else "no scene"
-        written = report(error, place)
+        keeping = self._keeping
+        session = keeping.session if keeping is not None else None
+        saved = keeping.rescue() if keeping is not None and session is not None else None
+        written = report(error, place, session)
         if self._failing:
-            self.quit(1)
+            self.quit(FAILED)
         else:
             self._failing = True
-            self.scenes.push(TroubleScene(written))
+            self.scenes.push(TroubleScene(written, saved=saved))
 
 
 def _wants_full_screen(event: pygame.event.Event) -> bool:
@@ -298,15 +302,24 @@ def run(first: Callable[[], Scene]) -> int:
         _complain(f"no display found: {error}")
         return NO_DISPLAY
     try:
-        app = App(display, kept)
-        app.apply(kept or app.suggested())
-        app.scenes.push(first())
-        code = _run(app)
-        app.apply(_with_window(app.settings, display))
-        app.keep_settings()
-        return code
+        return _play(display, kept, first)
+    except Exception as error:  # noqa: BLE001 (what fails before or after the loop is told like what fails in it)
+        from portaldash.ui.trouble import report  # noqa: PLC0415 (only when it is needed)
+
+        report(error, "the window")
+        return FAILED
     finally:
         display.close()
+
+
+def _play(display: Display, kept: Settings | None, first: Callable[[], Scene]) -> int:
+    app = App(display, kept)
+    app.apply(kept or app.suggested())
+    app.scenes.push(first())
+    code = _run(app)
+    app.apply(_with_window(app.settings, display))
+    app.keep_settings()
+    return code
 
 
 def _run(app: App) -> int:

@@ -1,6 +1,7 @@
 """Every scene around the table at every size of window and text: nothing overlaps, leaves its place or is cut."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -23,6 +24,7 @@ from portaldash.ui.scenes.saves import SavesScene
 from portaldash.ui.scenes.settings import SettingsScene
 from portaldash.ui.scenes.setup import Setup
 from portaldash.ui.scenes.title import CAST, TitleScene
+from portaldash.ui.trouble import TroubleScene
 from portaldash.ui.widgets.field import TextField
 from portaldash.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes import games
@@ -66,6 +68,7 @@ SCENES: dict[str, Callable[[], WidgetScene]] = {
     "pause": lambda: PauseScene(games.won()),
     "saves": saved_games,
     "open": OpenDialog,
+    "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/portal-dash/log/trouble.txt"), saved=False),
     "export": lambda: ExportDialog(games.won().record(), "First Crossing"),
     "won": lambda: OutcomeScene(games.won()),
     "lost": lambda: OutcomeScene(games.played_at_random(players=4, seed=3)),
