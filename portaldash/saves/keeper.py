@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import errno
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -165,10 +166,10 @@ class Keeper:
         """The newest autosave of every game, over or not, the game played last coming first."""
         return [slot_of(saves[-1]) for saves in self._by_age()]
 
-    def finished(self) -> Iterator[Record]:
-        """Every game that is over, for statistics and replays; those that cannot be read are passed over."""
+    def finished(self, known: AbstractSet[str] = frozenset()) -> Iterator[Record]:
+        """Every game that is over, but for those with these ids; those that cannot be read are passed over."""
         for slot in self.games():
-            if slot.over:
+            if slot.over and slot.head is not None and slot.head.game not in known:
                 with contextlib.suppress(SaveProblem):
                     yield read_save(slot.path)
 

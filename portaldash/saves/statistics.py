@@ -1,7 +1,7 @@
 """All games that were finished on this computer, in numbers: one row a game in a small SQLite file.
 
-A file that is missing or damaged is made anew from the saves of the finished games. Where no file can be used, the
-numbers are counted from those saves each time.
+A file that is missing or damaged is made anew from the saves of the finished games, and a game that is missing in it is
+added. Where no file can be used, the numbers are counted from those saves each time.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -100,9 +101,12 @@ class DamagedError(Exception):
 
 
 class Statistics:
-    """Counts finished games. Nothing it does raises; `finished` brings all games of which there are saves."""
+    """Counts finished games. Nothing it does raises.
 
-    def __init__(self, finished: Callable[[], Iterable[Record]], path: Path | None = None) -> None:
+    `finished` brings the games of which there are saves, but for those with the ids it is given.
+    """
+
+    def __init__(self, finished: Callable[[AbstractSet[str]], Iterable[Record]], path: Path | None = None) -> None:
         self.finished = finished
         self.path = path or paths.user_data() / FILE
 
@@ -121,9 +125,11 @@ class Statistics:
         """The numbers of all finished games."""
         try:
             with closing(self._connected()) as numbers:
+                self._add_missing(numbers)
                 return _summed(numbers)
         except (OSError, ValueError, OverflowError, sqlite3.Error):
-            with closing(self._counted(":memory:")) as numbers:
+            with closing(_connection(":memory:")) as numbers:
+                self._fill(numbers)
                 return _summed(numbers)
 
     def _connected(self) -> sqlite3.Connection:
@@ -134,20 +140,27 @@ class Statistics:
             except DamagedError:
                 put_aside(self.path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        return self._counted(self.path)
-
-    def _counted(self, path: Path | str) -> sqlite3.Connection:
-        """A new file with all games of which there are saves."""
-        numbers = _connection(path)
+        numbers = _connection(self.path)
         try:
-            with numbers:
-                numbers.executescript(MAKE)
-                for record in self.finished():
-                    _put(numbers, record)
+            self._fill(numbers)
         except BaseException:
             numbers.close()
             raise
         return numbers
+
+    def _fill(self, numbers: sqlite3.Connection) -> None:
+        """Make the tables and count all games of which there are saves."""
+        with numbers:
+            numbers.executescript(MAKE)
+            for record in self.finished(frozenset()):
+                _put(numbers, record)
+
+    def _add_missing(self, numbers: sqlite3.Connection) -> None:
+        """Count the games that ended while nobody could count them."""
+        known = {game for (game,) in numbers.execute("SELECT game FROM games")}
+        with numbers:
+            for record in self.finished(known):
+                _put(numbers, record)
 
 
 def _connection(path: Path | str) -> sqlite3.Connection:

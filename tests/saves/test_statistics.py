@@ -6,6 +6,7 @@ import random
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
@@ -37,12 +38,12 @@ def won(record: Record, turns: int) -> Record:
     return replace(record, game=new_game_id(), state=state)
 
 
-def nothing() -> Iterable[Record]:
+def nothing(_: AbstractSet[str]) -> Iterable[Record]:
     return ()
 
 
-def all_games() -> Iterable[Record]:
-    return games()
+def all_games(known: AbstractSet[str]) -> Iterable[Record]:
+    return [game for game in games() if game.game not in known]
 
 
 @pytest.fixture
@@ -50,7 +51,9 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "Für #1 😀 100%" / "statistics.sqlite"
 
 
-def noted(file: Path, *records: Record, finished: Callable[[], Iterable[Record]] = nothing) -> Statistics:
+def noted(
+    file: Path, *records: Record, finished: Callable[[AbstractSet[str]], Iterable[Record]] = nothing
+) -> Statistics:
     numbers = Statistics(finished, file)
     for record in records:
         assert numbers.note(record) is None
@@ -128,6 +131,12 @@ def test_the_saves_of_a_folder_are_where_it_is_made_from(file: Path, tmp_path: P
         keeper.keep(finished(seed=seed))
     keeper.keep(played(5))
     assert Statistics(keeper.finished, file).summary().games == 2
+
+
+def test_a_game_that_nobody_could_count_is_added(file: Path) -> None:
+    noted(file, *games()[:2])
+    assert Statistics(all_games, file).summary().games == len(games())
+    assert Statistics(nothing, file).summary().games == len(games())
 
 
 WRONG = ["empty", "text", "cut", "zeros", "other tables", "other columns", "wrong types"]
@@ -209,7 +218,7 @@ def test_where_no_file_can_be_used_the_saves_are_counted(tmp_path: Path, what: s
 
 
 def test_a_file_that_was_being_made_when_the_power_failed_is_made_anew(file: Path) -> None:
-    def fails() -> Iterable[Record]:
+    def fails(_: AbstractSet[str]) -> Iterable[Record]:
         yield games()[0]
         raise KeyboardInterrupt
 
