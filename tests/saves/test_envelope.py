@@ -111,6 +111,15 @@ def test_the_text_is_plain_ascii_and_one_object() -> None:
     assert list(json.loads(TEXT)) == [*FRONT, *SECTIONS, CHECKSUM]
 
 
+def test_a_long_game_is_a_small_file_and_its_level_is_put_into_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    writer, record = Writer(), long_game()
+    first = writer.text(record, head_of(record, 1, "", ""))
+    assert len(record.log) > 600
+    assert len(first) < 100_000
+    monkeypatch.setattr(envelope, "encode_level", None)
+    assert writer.text(record, head_of(record, 1, "", "")) == first
+
+
 def test_a_save_can_be_renamed_without_touching_the_game() -> None:
     other = renamed(TEXT, FILE, "  Der\u202e Abend\n")
     head, record = opened(other, FILE)
