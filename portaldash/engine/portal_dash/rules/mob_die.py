@@ -116,7 +116,10 @@ def _on_the_way(waves: list[int], moves: int, goals: list[int], steps: int) -> i
 
 
 def _as_near_as_can_be(state: State, waves: list[int], profile: Profile, zones: set[int]) -> int:
-    """Where a mob goes whose way is barred by other mobs: counted as if they were not there (R22)."""
+    """Where a mob goes whose way is barred by other mobs: counted as if they were not there (R22).
+
+    Its target is whom that count makes nearest; of several as near, the active player may choose either's best space.
+    """
     through = free_for(state, profile, through_mobs=True)
     counts = [boards.flood(zone & through, through) for zone in sorted(zones) if zone & through]
     reachable = 0
