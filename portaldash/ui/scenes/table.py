@@ -192,7 +192,12 @@ class TableScene(WidgetScene):
     def _button(self, choice_id: str) -> Button:
         color = theme.BUTTON if choice_id not in self.chooser.danger else theme.DANGER_GROUND
         key = END_TURN if choice_id == "end_turn" else None
-        return Button(self.speaker.choice(choice_id), lambda: self.choose(choice_id), shortcut=key, color=color)
+        return Button(self.speaker.choice(choice_id), lambda: self._press(choice_id), shortcut=key, color=color)
+
+    def _press(self, choice_id: str) -> None:
+        """Take the choice of a button, unless it is the second half of a double click."""
+        if self._calm <= 0:
+            self.choose(choice_id)
 
     def _spots(self) -> list[Spot]:
         keys = [] if self.director.busy else sorted(self.chooser.lit)
@@ -239,7 +244,7 @@ class TableScene(WidgetScene):
 
     def choose(self, choice_id: str) -> None:
         """Take a choice, after asking where it loses the game or passes actions."""
-        if self.director.busy or self._calm > 0:
+        if self.director.busy:
             return
         lost = self.chooser.danger.get(choice_id)
         if lost is not None:
@@ -374,6 +379,8 @@ class TableScene(WidgetScene):
 
     def _number(self, number: int) -> bool:
         """A digit takes the item in that place of the hand, or else the choice of that number."""
+        if self._calm > 0:
+            return False
         items = self.director.facts.players[self.stage.hand.seat].items
         key = f"item:{items[number].id}" if number < len(items) else ""
         if key not in self.chooser.by_target:

@@ -17,7 +17,7 @@ from portaldash.ui.scenes.keep import SECONDS, KeepScene
 from portaldash.ui.scenes.new_game import NewGameScene
 from portaldash.ui.scenes.pause import PauseScene
 from portaldash.ui.scenes.settings import SettingsScene
-from portaldash.ui.scenes.table import TableScene
+from portaldash.ui.scenes.table import CALM, TableScene
 from portaldash.ui.scenes.title import TitleScene
 from portaldash.ui.sounds import Sounds
 from portaldash.ui.table.block_art import flat
@@ -389,7 +389,8 @@ def test_the_end_of_a_turn_asks_only_if_that_is_wanted(app: App, session: Sessio
         if session.decision is not None and session.decision.prompt == "action":
             break
         table.choose(session.decision.choices[0].id if session.decision else "")
-        app.step(300)
+        for _ in range(3):
+            app.step(CALM)
     turn = session.state.turn
     pygame.event.post(key(pygame.K_e, unicode="e"))
     for _ in range(3):
