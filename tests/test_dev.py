@@ -173,7 +173,7 @@ def test_the_test_command_runs_all_five(dev: ModuleType, monkeypatch: pytest.Mon
     monkeypatch.setattr(dev, "run_all", lambda _python, steps: ran.extend(steps))
     dev.test(Path("python"), ["-k", "layers"])
     assert [name for name, _ in ran] == ["ruff check", "ruff format", "mypy --strict", "layers", "tests"]
-    assert ran[-1][1] == ["-m", "pytest", "-k", "layers"]
+    assert ran[-1][1] == ["-m", "pytest", *dev.SIDE_BY_SIDE, "-k", "layers"]
 
 
 @pytest.mark.parametrize("arguments", [[], ["paly"]])
