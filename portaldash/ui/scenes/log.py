@@ -84,6 +84,7 @@ class LogScene(WidgetScene):
     def tell(self, detail: int) -> None:
         """Tell the story at the level of detail of this number."""
         self.below.detail = Detail(detail)
+        self.details.chosen = detail
         self.lines = self.story.lines(self.below.detail)
         self.at = -1
         self.list.lines = written(self.lines, self.below.show().seats)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 MARGIN: Final = 24
 WIDTH: Final = 620
 FIGURES: Final = 170
+COLUMNS: Final = 2
 FOREGROUND: Final = 60
 """How far before the edge of the ground the figures stand."""
 
@@ -68,6 +69,8 @@ class OutcomeScene(WidgetScene):
             self.widgets.add(MenuButton(tr("outcome.again"), self.play_again, hint=tr("outcome.again.hint"))),
             self.widgets.add(MenuButton(tr("outcome.new_seed"), self.play_anew)),
             self.widgets.add(MenuButton(tr("outcome.setup"), self.change_setup)),
+            self.widgets.add(MenuButton(tr("outcome.watch"), self.watch, hint=tr("outcome.watch.hint"))),
+            self.widgets.add(MenuButton(tr("outcome.statistics"), self.show_statistics)),
             self.widgets.add(MenuButton(tr("outcome.title_screen"), self.leave)),
         ]
 
@@ -126,6 +129,18 @@ class OutcomeScene(WidgetScene):
 
         self.app.scenes.push(NewGameScene(self._setup()))
 
+    def watch(self) -> None:
+        """Watch the game from its start."""
+        from portaldash.ui.scenes.replay import open_record  # noqa: PLC0415 (only when it is asked for)
+
+        open_record(self.app, self.session.record())
+
+    def show_statistics(self) -> None:
+        """Open the numbers of all finished games, this one among them."""
+        from portaldash.ui.scenes.statistics import StatisticsScene  # noqa: PLC0415 (only when it is asked for)
+
+        self.app.scenes.push(StatisticsScene())
+
     def _setup(self) -> Setup:
         """The choices made last, with those of this game in them."""
         from portaldash.ui.scenes.title import TitleScene  # noqa: PLC0415 (the title opens the scenes that lead here)
@@ -152,7 +167,8 @@ class OutcomeScene(WidgetScene):
         margin, gap = scale.px(16), scale.px(12)
         heights = [button.wanted(scale)[1] for button in self._menu]
         title_height = self._title.wanted(scale, width)[1]
-        menu_height = max(heights) * 2 + scale.px(8)
+        rows = -(-len(self._menu) // COLUMNS)
+        menu_height = max(heights) * rows + scale.px(8) * (rows - 1)
         room = column.rect.height - title_height - menu_height - 3 * gap
         wanted = self._story_height(width - 2 * margin) + 2 * margin
         title, story, menu, _ = column.rows(
@@ -165,7 +181,7 @@ class OutcomeScene(WidgetScene):
         self._title.place(title.rect, scale)
         self._story.place(story.inset("inside", margin).rect, scale)
         names = [f"button {number}" for number in range(len(self._menu))]
-        for button, area in zip(self._menu, menu.grid(names, 2, gap=scale.px(8)), strict=True):
+        for button, area in zip(self._menu, menu.grid(names, COLUMNS, gap=scale.px(8)), strict=True):
             button.place(area.rect, scale)
         self.layout = page
 

@@ -46,6 +46,7 @@ class PauseScene(WidgetScene):
         self._menu = [
             self.widgets.add(MenuButton(tr("pause.continue"), self.go_on, shortcut=ESCAPE)),
             self.widgets.add(MenuButton(tr("pause.saves"), self.show_saves)),
+            self.widgets.add(MenuButton(tr("pause.watch"), self.watch)),
             self.widgets.add(MenuButton(tr("pause.rules"), self.show_rules)),
             self.widgets.add(MenuButton(tr("pause.settings"), self.show_settings)),
             self.widgets.add(MenuButton(tr("pause.restart"), self.restart)),
@@ -69,6 +70,12 @@ class PauseScene(WidgetScene):
         from portaldash.ui.scenes.saves import SavesScene  # noqa: PLC0415 (only when it is asked for)
 
         self.app.scenes.push(SavesScene(self.session))
+
+    def watch(self) -> None:
+        """Watch the game from its start, as far as it has come."""
+        from portaldash.ui.scenes.replay import open_record  # noqa: PLC0415 (only when it is asked for)
+
+        open_record(self.app, self.session.record())
 
     def go_on(self) -> None:
         """Back to the table."""

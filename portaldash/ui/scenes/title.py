@@ -82,6 +82,7 @@ class TitleScene(WidgetScene):
         self._menu = [
             self.widgets.add(MenuButton(tr("title.play"), self.play)),
             self.widgets.add(MenuButton(tr("title.saves"), self.show_saves)),
+            self.widgets.add(MenuButton(tr("title.statistics"), self.show_statistics)),
             self.widgets.add(MenuButton(tr("title.rules"), self.show_rules)),
             self.widgets.add(MenuButton(tr("title.settings"), self.show_settings)),
             self.widgets.add(MenuButton(tr("title.quit"), self._quit)),
@@ -109,6 +110,12 @@ class TitleScene(WidgetScene):
         from portaldash.ui.scenes.saves import SavesScene  # noqa: PLC0415 (the first picture does without it)
 
         self.app.scenes.push(SavesScene())
+
+    def show_statistics(self) -> None:
+        """Open the numbers of all finished games."""
+        from portaldash.ui.scenes.statistics import StatisticsScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(StatisticsScene())
 
     def play(self) -> None:
         """Set up a new game."""
@@ -169,7 +176,7 @@ class TitleScene(WidgetScene):
     def update(self, milliseconds: int) -> bool:
         changed = super().update(milliseconds)
         # The first picture is there at once; then the creatures come in and the last game is looked for, bit by bit.
-        return (self._shown and (self._look() or self._call_next() or self._tell() or self._board())) or changed
+        return (self._shown and (self._look() or self._call_next() or self._board() or self._tell())) or changed
 
     def _look(self) -> bool:
         """Look for a game to go on with, once; True if there is one."""

@@ -92,7 +92,7 @@ def test_quit(person: Person, app: App) -> None:
 
 @pytest.mark.usefixtures("session")
 def test_everything_is_reached_by_keys(person: Person, open_scenes: Names) -> None:
-    person.press(*[pygame.K_DOWN] * 5, pygame.K_SPACE)
+    person.press(*[pygame.K_DOWN] * 6, pygame.K_SPACE)
     assert open_scenes() == ["TitleScene"]
 
 

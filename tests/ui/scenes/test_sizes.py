@@ -7,8 +7,10 @@ import pygame
 import pytest
 
 from portaldash.content.loading import load_level
+from portaldash.engine.portal_dash.defs import COLORS
 from portaldash.saves.envelope import head_of
 from portaldash.saves.keeper import Keeper
+from portaldash.saves.statistics import Face, Group, Summary
 from portaldash.session import Seat
 from portaldash.ui.app import App
 from portaldash.ui.layout import Area, problems
@@ -23,6 +25,7 @@ from portaldash.ui.scenes.rules import RulesScene
 from portaldash.ui.scenes.saves import SavesScene
 from portaldash.ui.scenes.settings import SettingsScene
 from portaldash.ui.scenes.setup import Setup
+from portaldash.ui.scenes.statistics import StatisticsScene
 from portaldash.ui.scenes.title import CAST, TitleScene
 from portaldash.ui.trouble import TroubleScene
 from portaldash.ui.widgets.field import TextField
@@ -59,7 +62,20 @@ class TitleWithGame(TitleScene):
         self.card.show(head_of(record, 1, "", "2026-11-30 20:10"), record)
 
 
+def numbers() -> Summary:
+    """Games of all levels by one to four people, as many as anybody could have played."""
+    names = ("First Crossing", "Tusks in the Dark", "Fire on the Road", "The Long Way Round", "Everything at Once")
+    groups = [
+        Group(f"level-{n}", name, p, 1000, 999, 5, 123.4, 200) for n, name in enumerate(names) for p in range(1, 5)
+    ]
+    blocks = [Face("blocks_die", face, 12345, 12345.6) for face in (*COLORS, "?")]
+    others = [Face(die, face, 123456, 12345.6) for die in ("mob_die", "combat_dice") for face in "123"]
+    return Summary(tuple(groups), (("life", 900), ("task", 80)), (*blocks, *others), 17)
+
+
 SCENES: dict[str, Callable[[], WidgetScene]] = {
+    "statistics": lambda: StatisticsScene(numbers()),
+    "no statistics": lambda: StatisticsScene(Summary()),
     "title": TitleScene,
     "title with a game": TitleWithGame,
     "new game": full_new_game,

@@ -10,6 +10,7 @@ from portaldash.ui.app import App
 from portaldash.ui.scenes.new_game import NewGameScene
 from portaldash.ui.scenes.rules import RulesScene
 from portaldash.ui.scenes.saves import SavesScene
+from portaldash.ui.scenes.statistics import StatisticsScene
 from portaldash.ui.scenes.table import TableScene
 from portaldash.ui.scenes.title import CAST, TitleScene
 from portaldash.ui.theme import Color
@@ -39,10 +40,11 @@ def test_the_creatures_come_in_and_then_nothing_is_drawn_any_more(app: App) -> N
 
 
 def test_the_name_is_readable_in_the_picture(app: App) -> None:
-    app.scenes.push(TitleScene())
+    scene = TitleScene()
+    app.scenes.push(scene)
     app.step(16)
-    surface = app.display.surface
-    left = [_pixel(surface, (x, y)) for x in range(50, 520, 2) for y in range(120, 230, 2)]
+    surface, name = app.display.surface, vars(scene)["_name"]
+    left = [_pixel(surface, (x, y)) for x in range(name.left, name.centerx, 2) for y in range(name.top, name.bottom, 2)]
     purple = sum(1 for red, green, blue in left if blue > 180 and blue > green + 60 and red > 110)
     assert purple > len(left) * 0.15
 
@@ -76,6 +78,8 @@ def test_enter_plays_and_arrows_reach_the_other_buttons(person: Person, open_sce
     assert person.sees(NewGameScene)
     person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert person.sees(SavesScene)
+    person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert person.sees(StatisticsScene)
     person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(person.scene, RulesScene)
     person.press(pygame.K_ESCAPE)
