@@ -14,6 +14,8 @@ from portaldash.saves.record import Entry, Record
 from portaldash.saves.replay import Replay
 from portaldash.ui.app import App
 from portaldash.ui.layout import problems
+from portaldash.ui.scenes.outcome import OutcomeScene
+from portaldash.ui.scenes.pause import PauseScene
 from portaldash.ui.scenes.replay import ReplayScene, open_record
 from portaldash.ui.scenes.replay_bar import PAUSE, PLAY
 from portaldash.ui.table import pointing
@@ -86,8 +88,10 @@ def test_what_is_played_is_what_there_was(app: App) -> None:
 def test_it_goes_back_as_it_came(app: App) -> None:
     scene = watched(app, at=len(whole().log))
     fresh = Replay(whole())
-    for stop in reversed(scene.replay.stops[:-1]):
-        press(app, pygame.K_LEFT)
+    press(app, pygame.K_LEFT, pygame.K_LEFT)
+    assert scene.replay.at == scene.replay.stops[-3]
+    for stop in reversed(scene.replay.stops[:-3]):
+        scene.back()
         fresh.go(stop)
         assert scene.replay.at == stop
         assert scene.screening.facts == facts_of(fresh.state)
@@ -261,7 +265,7 @@ def test_every_line_is_about_something_to_be_seen_at_its_moment(app: App, level:
     scene = watched(app, finished(level, players, seed=2, bot="greedy").record())
     lines = [line for line in scene.story.lines(Detail.EVERYTHING) if line.target]
     assert len(lines) > 100
-    for line in lines[::9]:
+    for line in lines[::17]:
         scene.go_to(line)
         app.redraw()
         app.step(FRAME)
@@ -289,6 +293,30 @@ def test_leaving_goes_back_to_where_it_was_opened(app: App) -> None:
     assert second is not first
     press(app, pygame.K_ESCAPE)
     assert app.scenes.top is first
+
+
+def test_the_end_of_a_game_and_the_pause_lead_to_a_replay(app: App) -> None:
+    session = finished("level-1", 2, seed=4)
+    outcome = OutcomeScene(session)
+    app.scenes.push(outcome)
+    app.step(16)
+    outcome.watch()
+    app.step(16)
+    scene = app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    assert pace(scene)[0], "it begins to play"
+    assert scene.record.log == tuple(session.log)
+    running = played(20)
+    pause = PauseScene(running)
+    app.scenes.push(pause)
+    app.step(16)
+    pause.watch()
+    app.step(16)
+    scene = app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    press(app, pygame.K_END)
+    assert scene.words.words == "This is as far as the game has come."
+    assert digest(scene.replay.state) == digest(running.state)
 
 
 # Where a game no longer comes out as it was played
