@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame.typing import Point, RectLike
+from pygame.typing import ColorLike, Point, RectLike
 
 from portaldash.ui import text
 from portaldash.ui.text import ELLIPSIS, Face
@@ -47,6 +47,8 @@ class Sheet(pygame.Surface):
         special_flags: int = 0,
     ) -> pygame.Rect:
         place = super().blit(source, dest, area, special_flags)
+        if not special_flags and not source.get_flags() & pygame.SRCALPHA:
+            self._cover(place)
         if isinstance(source, Sheet) and source.written:
             numbers: Any = dest
             left, top = round(numbers[0]), round(numbers[1])
@@ -56,6 +58,16 @@ class Sheet(pygame.Surface):
             moved = [Word(word.words, word.place.move(left, top).clip(place)) for word in source.written]
             self.written.extend(word for word in moved if word.place.width and word.place.height)
         return place
+
+    def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
+        place = super().fill(color, rect, special_flags)
+        if not special_flags:
+            self._cover(place)
+        return place
+
+    def _cover(self, place: pygame.Rect) -> None:
+        """Forget the words that can no longer be read."""
+        self.written[:] = [word for word in self.written if not place.contains(word.place)]
 
 
 def _lettered(picture: pygame.Surface, words: str) -> Sheet:

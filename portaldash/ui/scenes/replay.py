@@ -396,7 +396,7 @@ class ReplayScene(WidgetScene):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(theme.VOID)
+        self.stage.draw(surface, self.show())
         areas = self.stage.areas
         if areas is not None and self.layout is not None:
             surface.fill(theme.PANEL, areas["top"].rect)
@@ -404,7 +404,7 @@ class ReplayScene(WidgetScene):
             color = self.record.seats[self.show().seat].color
             edge = theme.SEATS[theme.SEAT_NAMES.index(color)].color
             draw_frame(surface, areas.find("prompt").rect, theme.PANEL_RAISED, edge, self.app.scale.px(3))
-            self.stage.draw(surface, self.show())
+            self.stage.draw_over(surface, self.show())
         super().draw(surface)
         self._tip.draw(surface, self.app.scale)
         self._draw_moment(surface)

@@ -441,7 +441,7 @@ class TableScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.app.scale
-        surface.fill(theme.VOID)
+        self.stage.draw(surface, self.show())
         areas = self.stage.areas
         if areas is not None:
             surface.fill(theme.PANEL, areas["top"].rect)
@@ -449,7 +449,7 @@ class TableScene(WidgetScene):
             edge = theme.SEATS[theme.SEAT_NAMES.index(seat.color)].color if seat is not None else theme.OUTLINE
             ground = theme.PANEL_RAISED if self.director.busy else theme.CHOOSE_GROUND
             draw_frame(surface, areas.find("prompt").rect, ground, edge, scale.px(3))
-            self.stage.draw(surface, self.show())
+            self.stage.draw_over(surface, self.show())
         super().draw(surface)
         self._tip.draw(surface, scale)
         self._tell()

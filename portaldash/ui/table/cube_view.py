@@ -84,6 +84,7 @@ class CubeView(View):
         self._faces: tuple[Hashable, list[Face]] = (None, [])
         self._lifted = 0
         self._rising = 0
+        self._cube_shown: Hashable = None
 
     # Turning
 
@@ -163,11 +164,20 @@ class CubeView(View):
         if self._panel.grids is not None:
             self.spots |= self._panel.grids.paint(picture, show, self.leaving, signs=self.signs)
 
-    def draw(self, surface: pygame.Surface, show: Showing) -> None:
+    def draw(self, surface: pygame.Surface, show: Showing, *, again: bool = True) -> bool:
         self._watch(show)
-        super().draw(surface, show)
-        if not self.exploded:
+        cube = self._cube_look(show)
+        drawn = super().draw(surface, show, again=again or cube != self._cube_shown)
+        self._cube_shown = cube
+        if drawn and not self.exploded:
             self._draw_cube(surface, show)
+        return drawn
+
+    def _cube_look(self, show: Showing) -> Hashable:
+        """All that the cube in front of the panel depends on."""
+        moving = self.turning.moving or self._rising > 0
+        turned = (self._camera(self.turning.camera), moving, self._rising)
+        return (self.exploded, self._subject(show), turned, tuple(self.leaving.items()))
 
     def _watch(self, show: Showing) -> None:
         """Keep what is shown; blocks that can be chosen come out slowly when none could before."""

@@ -8,6 +8,7 @@ import pygame
 
 from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.defs import ROWS
+from portaldash.ui import theme
 from portaldash.ui.layout import Scale, centered
 from portaldash.ui.table import pointing
 from portaldash.ui.table.areas import table_areas
@@ -61,6 +62,7 @@ class Stage:
         self.effects = Effects(self)
         self.areas: Area | None = None
         self.scale = Scale()
+        self._table: pygame.Surface | None = None
         self._striking = False
         self._followed: e.Event | None = None
         self._views: dict[str, View] = {
@@ -79,6 +81,7 @@ class Stage:
         """Place every view in a window of this size (pixels); `log` as in `table_areas`."""
         self.areas = table_areas(size, scale, others, log)
         self.scale = scale
+        self._table = None
         self.effects.arrange(size)
         for name, view in self._views.items():
             if name != "others" or others:
@@ -121,9 +124,21 @@ class Stage:
         self._followed = event
 
     def draw(self, surface: pygame.Surface, show: Showing) -> None:
-        """Draw all views, and what moves over them."""
+        """Draw the table with all views that lie on it, over the whole surface; only what has changed is painted."""
+        again = self._table is None or self._table.get_size() != surface.get_size()
+        if self._table is None or again:
+            self._table = pygame.Surface(surface.get_size())
+            self._table.fill(theme.VOID)
+        for view in self._views.values():
+            if view.rect.width > 0:
+                view.draw(self._table, show, again=again)
+        surface.blit(self._table, (0, 0))
+
+    def draw_over(self, surface: pygame.Surface, show: Showing) -> None:
+        """Draw what lies over the table for a while, and what moves there."""
         for view in self.views(show):
-            view.draw(surface, show)
+            if view.floating:
+                view.draw(surface, show)
         self.effects.draw(surface)
         pointed = pointing.place_of(self, show, show.pointed)
         if pointed is not None:

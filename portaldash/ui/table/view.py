@@ -107,16 +107,22 @@ class View:
         del milliseconds
         return False
 
-    def draw(self, surface: pygame.Surface, show: Showing) -> None:
-        """Show the facts in the view's rectangle."""
+    def draw(self, surface: pygame.Surface, show: Showing, *, again: bool = True) -> bool:
+        """Show the facts in the view's rectangle; True if something was drawn.
+
+        Not `again` leaves the surface as it is while the picture is the one that was drawn there last.
+        """
         self._lit = show.lit
         look = self.look(show)
         if self._picture is None or look != self._look:
+            again = True
             self._look = look
             self._picture = self._blank()
             self.spots = {}
             self.paint(self._picture, show)
-        surface.blit(self._picture, self.rect.topleft)
+        if again:
+            surface.blit(self._picture, self.rect.topleft)
+        return again
 
     def _blank(self) -> pygame.Surface:
         """An empty picture: what the table shows between views, or nothing at all."""
