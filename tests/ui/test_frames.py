@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from portaldash.ui.app import App
 from tests.benchmarks import frames
-from tests.benchmarks.table import Table
+from tests.benchmarks.table import FRAME, Table
 from tests.benchmarks.window import spread
 
 
@@ -31,6 +32,24 @@ def test_frames_are_drawn_and_counted(table: Table, monkeypatch: pytest.MonkeyPa
 def test_300_resizings_lay_out_once(table: Table) -> None:
     found = frames.Frames(table).resizings()
     assert (found["layouts"], found["pictures"]) == (1, 1)
+
+
+def test_a_frame_that_repaints_little_looks_like_one_that_paints_everything(table: Table) -> None:
+    """Whatever happens on the table: nothing stale is left standing."""
+    scene, surface = table.scene, table.app.display.surface
+    for number in range(240):
+        table.go_on()
+        if number % 5 == 0:
+            table.turn_cube()
+        table.app.step(FRAME)
+        if number % 8:
+            continue
+        table.app.redraw()
+        table.app.step(0)
+        shown = pygame.image.tobytes(surface, "RGB")
+        scene.arrange(surface.get_size())
+        scene.draw(surface)
+        assert pygame.image.tobytes(surface, "RGB") == shown, f"frame {number}"
 
 
 def test_the_slowest_frame_of_a_hundred_is_left_out() -> None:
