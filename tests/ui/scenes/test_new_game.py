@@ -109,6 +109,18 @@ def test_a_game_starts_with_nothing_touched(person: Person, new_game: NewGameSce
     assert str(session.seed) == new_game.setup.seed
 
 
+def test_a_casual_game_is_one_only_if_that_is_wanted(person: Person, new_game: NewGameScene) -> None:
+    assert not new_game.casual.on
+    assert "past dice" in new_game.casual.hover_text
+    person.click(new_game.casual)
+    person.press(pygame.K_RETURN)
+    session = session_of(person)
+    assert session.casual
+    while session.state.turn < 2:
+        session.submit(session.decision.choices[0].id if session.decision else "")
+    assert session.can_undo
+
+
 def test_colors_can_be_taken_from_another_seat(person: Person, new_game: NewGameScene) -> None:
     person.click(cell_center(new_game, 0, "pink"))
     assert [place.color for place in new_game.setup.places[:2]] == ["pink", "blue"]

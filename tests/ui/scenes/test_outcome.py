@@ -44,6 +44,15 @@ def test_the_story_says_what_happened(person: Person, play: Callable[[], Session
     assert f"Seed {session.seed}: whoever plays with it meets the same luck." in words
 
 
+@pytest.mark.parametrize("casual", [True, False])
+def test_a_casual_game_is_called_one(person: Person, casual: bool) -> None:
+    session = games.won()
+    session.casual = casual
+    person.open(OutcomeScene(session))
+    words = [vars(widget).get("words", "") for widget in person.widgets()]
+    assert ("A casual game: steps back could go past dice." in words) is casual
+
+
 def test_the_mob_that_struck_last_is_named() -> None:
     session = games.played_at_random(players=4, seed=3)
     heard: list[e.Event] = []

@@ -124,3 +124,13 @@ def test_again_is_the_same_game_from_its_start() -> None:
     second = again(first, first.seed)
     assert second.state == first.state
     assert second is not first
+
+
+def test_a_casual_game_stays_one() -> None:
+    session = Setup(seed="9", casual=True).begin(load_level("level-1"))
+    assert session.casual
+    assert again(session, 3).casual
+    setup = Setup()
+    setup.take(session)
+    assert setup.casual
+    assert not Setup.like(setup.remembered()).casual
