@@ -11,9 +11,13 @@ from portaldash.ui import text
 from portaldash.ui.app import App
 from portaldash.ui.layout import SMALLEST_TEXT, Scale, problems
 from portaldash.ui.scenes.form import WidgetScene
+from portaldash.ui.scenes.log import LogScene
+from portaldash.ui.scenes.replay import ReplayScene
 from portaldash.ui.scenes.table import TableScene
 from portaldash.ui.table.areas import table_areas
+from portaldash.ui.table.story import Detail
 from portaldash.ui.widgets.label import Label
+from tests.saves.games import finished
 from tests.ui.lettering import Sheet, Spy, collisions
 from tests.ui.scenes.test_sizes import PERCENTS, SCENES, SIZES
 from tests.ui.situations import SITUATIONS, shown
@@ -100,7 +104,34 @@ def make_scene(name: str) -> Callable[[App], WidgetScene]:
     return make
 
 
-MADE = {**{f"table, {name}": make_table(name) for name in SITUATIONS}, **{name: make_scene(name) for name in SCENES}}
+def make_replay(app: App) -> WidgetScene:
+    scene = ReplayScene(finished("level-5", 4, seed=1).record(), 150)
+    app.scenes.push(scene)
+    for _ in range(3):
+        app.step(16)
+    return scene
+
+
+def make_log(app: App) -> WidgetScene:
+    table = shown(app, SITUATIONS["crowded"]())
+    table.detail = Detail.EVERYTHING
+    table.open_log()
+    app.step(16)
+    assert isinstance(app.scenes.top, LogScene)
+    return app.scenes.top
+
+
+MADE = {
+    "replay": make_replay,
+    "log": make_log,
+    **{f"table, {name}": make_table(name) for name in SITUATIONS},
+    **{name: make_scene(name) for name in SCENES},
+}
+    "replay": make_replay,
+    "log": make_log,
+    **{f"table, {name}": make_table(name) for name in SITUATIONS},
+    **{name: make_scene(name) for name in SCENES},
+}
 
 
 def test_a_reader_notices_what_is_cut_and_what_lies_over_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,5 +170,5 @@ def test_words_can_be_read_whole_and_apart(app: App, monkeypatch: pytest.MonkeyP
 
 def on_board(place: pygame.Rect, scene: WidgetScene) -> bool:
     """Whether something belongs to the board, where pieces stand before each other."""
-    areas = scene.stage.areas if isinstance(scene, TableScene) else None
+    areas = scene.stage.areas if isinstance(scene, TableScene | ReplayScene) else None
     return areas is not None and areas.find("board").rect.contains(place)
