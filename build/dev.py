@@ -6,7 +6,7 @@ Usage: python3 build/dev.py COMMAND [ARGUMENT ...]
   play     open the game; arguments go to the game (try: play --help)
   test     all checks and tests; arguments go to pytest (try: test -k layers)
   lint     the checks alone, without the tests
-  golden   write the golden transcripts anew
+  golden   write the golden transcripts and pictures anew
   bench    print the benchmarks
   sounds   make the sounds anew in assets/sounds, or in another folder
 
@@ -199,7 +199,8 @@ def run_all(python: Path, steps: list[tuple[str, list[str]]]) -> int:
 
 
 def golden(python: Path, arguments: list[str]) -> int:
-    return subprocess.call([str(python), "-m", "tests.golden", *arguments], cwd=ROOT)
+    written = subprocess.call([str(python), "-m", "tests.golden", *arguments], cwd=ROOT)
+    return written or subprocess.call([str(python), "-m", "tests.ui.golden"], cwd=ROOT)
 
 
 def bench(python: Path, arguments: list[str]) -> int:
