@@ -127,11 +127,6 @@ MADE = {
     **{f"table, {name}": make_table(name) for name in SITUATIONS},
     **{name: make_scene(name) for name in SCENES},
 }
-    "replay": make_replay,
-    "log": make_log,
-    **{f"table, {name}": make_table(name) for name in SITUATIONS},
-    **{name: make_scene(name) for name in SCENES},
-}
 
 
 def test_a_reader_notices_what_is_cut_and_what_lies_over_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
