@@ -6,12 +6,15 @@ import pygame
 import pytest
 
 from portaldash.bots.bot import BOTS
+from portaldash.engine.agenda import CHANCE
+from portaldash.engine.portal_dash import events as e
 from portaldash.session import Session, UndoTo
 from portaldash.ui.app import App
 from portaldash.ui.layout import problems
 from portaldash.ui.scenes.log import LogScene
 from portaldash.ui.scenes.replay import ReplayScene
 from portaldash.ui.scenes.table import TableScene
+from portaldash.ui.table import event_targets, say, story
 from portaldash.ui.table.say import Line
 from portaldash.ui.table.story import Detail
 from tests.saves.games import finished, new_session, played
@@ -300,3 +303,18 @@ def test_it_has_its_place(app: App, size: tuple[int, int]) -> None:
         assert problems(log.layout) == []
         assert [vars(each) for each in log.widgets.parts() if each.shortened] == []
         assert log.list.fitting >= 3
+
+
+# What a line is about
+
+
+def test_every_kind_of_line_is_about_something() -> None:
+    told = set(vars(say)["_TELL"])
+    about = set(vars(event_targets)["_TARGETS"])
+    assert told - about == {e.NothingSpawned, e.GameWon}
+    assert about <= told
+
+
+def test_every_source_of_chance_is_told() -> None:
+    log = finished("level-5", 4, seed=2, bot="greedy").log
+    assert {entry.prompt for entry in log if entry.actor == CHANCE} == set(vars(story)["_CHANCES"])
