@@ -94,6 +94,9 @@ def test_a_folder_in_which_nothing_may_be_written_is_told_once(keeper: Keeper, m
         assert said(keeper, session) == ["save.denied"]
     assert saves_of(keeper, session) == kept
     assert keeper.keep(session) is None
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "fresh", forbidden)
+        assert said(keeper, session) == ["save.denied"]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="this person may write everywhere")
@@ -176,6 +179,38 @@ def test_what_was_written_beside_is_swept_away(keeper: Keeper) -> None:
     left.write_bytes(b"half of a sa")
     keeper.keep(session)
     assert not left.exists()
+
+
+def test_a_file_is_whole_on_the_disk_before_it_takes_the_place_of_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    files.write(path, b"old")
+    seen: list[tuple[bytes, bytes]] = []
+
+    def flushed(_: int) -> None:
+        new = next(iter(tmp_path.glob(".*.new")), path)
+        seen.append((path.read_bytes(), new.read_bytes()))
+
+    swap = Path.replace
+
+    def swapped(new: Path, old: Path) -> Path:
+        seen.append((old.read_bytes(), new.read_bytes()))
+        return swap(new, old)
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    monkeypatch.setattr(Path, "replace", swapped)
+    files.write(path, b"new")
+    assert seen[:2] == [(b"old", b"new")] * 2
+    assert seen[2:] in ([], [(b"new", b"new")])
+
+    def fails(_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", fails)
+    with pytest.raises(OSError, match="Input/output"):
+        files.write(path, b"newer")
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"new"]
 
 
 def test_a_save_never_replaces_what_is_no_file(tmp_path: Path) -> None:
