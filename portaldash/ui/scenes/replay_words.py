@@ -49,6 +49,6 @@ def differs(replay: Replay, difference: Difference, speaker: Speaker) -> str:
 def _said(entry: Entry, speaker: Speaker) -> str:
     """What an entry says; in a file that was changed it may name what does not exist."""
     try:
-        return decision_line(speaker, entry).text
+        return decision_line(speaker, entry).text.removesuffix(".")
     except (LookupError, ValueError):
         return entry.choice

@@ -363,7 +363,7 @@ def test_chance_that_the_seed_does_not_bring(app: App) -> None:
     at = next(n for n, entry in enumerate(whole().log) if entry.prompt == "mob_die")
     other = "1" if whole().log[at].choice != "1" else "2"
     scene = watched(app, without(whole(), at, choice=other))
-    assert f"chance said: “The mob die shows {other}.”" in said(app)
+    assert f"chance said: “The mob die shows {other}”." in said(app)
     assert scene.bar.track.broken == at
     assert scene.replay.length > at
     assert scene.replay.difference is not None
