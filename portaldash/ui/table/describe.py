@@ -24,6 +24,12 @@ PILES: Final = ("pile", "shelf", "line")
 """The kinds of things that a click spreads out when they cannot be chosen."""
 
 
+NEEDS: Final = {"mob": "weapon", "column": "block", "shelf": "block"}
+"""What an action has to begin with before these kinds of things can be chosen."""
+CHOOSABLE: Final = frozenset({"item", "space", "mob", "block", "column", "shelf"})
+"""The kinds of things that can be chosen at some other time."""
+
+
 def describe(key: str, show: Showing, chooser: Chooser, speaker: Speaker) -> str:
     """The words for a target: what it is, then what a click does, or why not now."""
     return "\n".join([*what_it_is(key, show, speaker), *_click(key, show, chooser, speaker)])
@@ -50,7 +56,7 @@ def _click(key: str, show: Showing, chooser: Chooser, speaker: Speaker) -> list[
         odds = _odds(choices, chooser)
         danger = [tr("hover.danger")] if key in show.danger else []
         return [*words, *odds, *danger]
-    reason = _reason(key, chooser) if show.lit else ""
+    reason = _reason(key, chooser) if show.waiting else ""
     if reason:
         return [tr(f"why.{reason}")]
     return _look(key)
@@ -91,7 +97,15 @@ def _reason(key: str, chooser: Chooser) -> str:
         return reasons.why_not_space(state, _cell(rest), steps)
     if kind == "block" and decision.prompt in {"action", "mine", "block.remove"}:
         return reasons.why_not_block(state, _cube_cell(rest))
-    return ""
+    return _general_reason(kind, decision.prompt)
+
+
+def _general_reason(kind: str, prompt: str) -> str:
+    if prompt == "action":
+        return NEEDS.get(kind, "")
+    if kind not in CHOOSABLE:
+        return ""
+    return "turn_over" if prompt == "turn.end" else "first"
 
 
 def _cell(place: str) -> int:
