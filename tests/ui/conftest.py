@@ -7,17 +7,28 @@ import pygame
 import pytest
 
 from portaldash import paths
-from portaldash.content.catalogue import load_catalogue
+from portaldash.content.catalogue import Catalogue, load_catalogue
 from portaldash.ui import symbols, text
 from portaldash.ui.app import App
 from portaldash.ui.display import Display
 
 
 @pytest.fixture(scope="session")
+def _catalogue() -> Catalogue:
+    return load_catalogue(paths.assets() / "locale" / "en.yaml", strict=True)
+
+
+@pytest.fixture(autouse=True)
+def _strict_words(_catalogue: Catalogue) -> None:
+    """A missing word is an error in every test, also after one that let the program choose its language."""
+    if text._spoken != [_catalogue]:
+        text.speak(_catalogue)
+
+
+@pytest.fixture(scope="session")
 def _display() -> Iterator[Display]:
     display = Display(size=(1280, 720))
     pygame.transform.set_smoothscale_backend("GENERIC")
-    text.speak(load_catalogue(paths.assets() / "locale" / "en.yaml", strict=True))
     yield display
     display.close()
 
