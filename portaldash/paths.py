@@ -42,8 +42,13 @@ def user_config() -> Path:
 
 
 def user_data() -> Path:
-    """The folder of saves and of the person's own levels; it may not exist yet."""
+    """The folder of saves and of the own levels' folder; it may not exist yet."""
     return _user_folder("data")
+
+
+def user_levels() -> Path:
+    """The folder of the person's own levels; it may not exist yet."""
+    return user_data() / "levels"
 
 
 def user_log() -> Path:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import platform
 import sys
 import time
 import traceback
@@ -11,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash import __version__, paths
+from portaldash import paths
 from portaldash.ui import theme
 from portaldash.ui.layout import Area, Share, centered, fixed
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.text import tr
+from portaldash.ui.versions import versions
 from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.dialog import ENTER, ESCAPE
 from portaldash.ui.widgets.label import Label, heading
@@ -52,10 +52,7 @@ def _message(error: Exception) -> str:
 
 
 def _facts(place: str) -> str:
-    return (
-        f"Portal Dash {__version__}, Python {platform.python_version()}, pygame-ce {pygame.ver}, "
-        f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}, {platform.platform()}\nin {place}"
-    )
+    return f"{versions()}\nin {place}"
 
 
 def _story(error: Exception) -> Iterator[str]:
