@@ -26,6 +26,7 @@ class Face(Enum):
     BOLD = "atkinson-hyperlegible/AtkinsonHyperlegible-Bold.ttf"
     ITALIC = "atkinson-hyperlegible/AtkinsonHyperlegible-Italic.ttf"
     HEADING = "jersey-10/Jersey10-Regular.ttf"
+    MONO = "atkinson-hyperlegible-mono/AtkinsonHyperlegibleMono-Regular.ttf"
 
 
 class Align(Enum):
