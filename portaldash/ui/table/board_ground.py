@@ -62,11 +62,11 @@ def looks_of(facts: Facts) -> tuple[Strip, ...]:
     start = 0
     looks = []
     for part, ground in strips:
-        looks.append(_face_up(part, ground, facts.covered >> start))
+        looks.append(face_up(part, ground, facts.covered >> start))
         start += len(part.terrain)
     looks += [Strip(("face_down",))] * facts.parts_left
     if facts.portal_open:
-        return (*looks, _face_up(box.portal_strip, "plain", facts.covered >> start))
+        return (*looks, face_up(box.portal_strip, "plain", facts.covered >> start))
     return (*looks, Strip(("gate",), tasks=tasks_done(facts)))
 
 
@@ -80,7 +80,8 @@ def tasks_done(facts: Facts) -> tuple[tuple[str, bool], ...]:
     return tuple(done)
 
 
-def _face_up(part: PartDef, plain: str, covered: int) -> Strip:
+def face_up(part: PartDef, plain: str, covered: int = 0) -> Strip:
+    """A strip that lies open: its plain ground is of this kind, and brown blocks lie on the spaces of a bit mask."""
     grounds = [plain if kind == PLAIN else TERRAIN_NAMES[kind] for kind in part.terrain]
     signs = _signs(grounds, covered) if symbols.strong() else ()
     for cell in part.spawners:
