@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import yaml
 
@@ -40,6 +40,9 @@ class Node:
     `value` is a str, list of nodes or dict of nodes; a checked scalar holds its bool or int. `plain` scalars stand
     without quotes, `literal` ones after a `|`. `damaged`: something in it was wrong and was left out; `wrong` names
     the entries of a mapping that were. `refused`: an alias stands here, which has been told.
+
+    `start`, `end`, `key_start` and `key_end` count the characters of the text from 0, a byte-order mark left out; a
+    `flow` list or mapping stands in brackets.
     """
 
     document: Document
@@ -50,6 +53,11 @@ class Node:
     key: str = ""
     key_line: int = 0
     key_column: int = 0
+    start: int = 0
+    end: int = 0
+    key_start: int = 0
+    key_end: int = 0
+    flow: bool = False
     plain: bool = True
     literal: bool = False
     damaged: bool = False
@@ -205,6 +213,15 @@ def place_of(event: yaml.Event) -> tuple[int, int]:
     return (mark.line + 1, mark.column + 1) if mark else (0, 0)
 
 
+class _Mark(Protocol):
+    index: int
+
+
+def _index(mark: _Mark | None) -> int:
+    """The characters before a mark; each of the two parsers has marks of its own."""
+    return mark.index if mark else 0
+
+
 class TooMuch(Exception):  # noqa: N818 (it names the case)
     """The file is nested too deep or has too many entries; the problem has been told."""
 
@@ -218,6 +235,7 @@ class Builder:
     keys: list[Node | None] = field(default_factory=list)
     root: Node | None = None
     documents: int = 0
+    end: int = 0
 
     def build(self, events: Iterator[yaml.Event]) -> Node | None:
         """The root; None when there is none or the file was refused."""
@@ -243,8 +261,7 @@ class Builder:
             case yaml.SequenceStartEvent():
                 self._open(event, [])
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                self.open.pop()
-                self.keys.pop()
+                self._close(event)
             case yaml.AliasEvent():
                 self._fault(event, f"an alias ({shown(f'*{event.anchor}')}): write the value out here instead")
                 node = self._node(event, "")
@@ -265,14 +282,26 @@ class Builder:
         if len(self.open) >= DEPTH_AT_MOST:
             self._refuse(event, f"nested deeper than {DEPTH_AT_MOST} levels")
         node = self._node(event, value)
+        node.flow = bool(event.flow_style)
         self._add(node)
         self.open.append(node)
         self.keys.append(None)
 
+    def _close(self, event: yaml.Event) -> None:
+        """The end of a list or mapping: its bracket, or else the end of the last thing in it."""
+        node = self.open.pop()
+        self.keys.pop()
+        if node.flow:
+            self.end = _index(event.end_mark)
+        node.end = self.end
+
     def _node(
         self, event: yaml.Event, value: str | Entries | list[Node], *, plain: bool = True, literal: bool = False
     ) -> Node:
-        return Node(self.document, value, *place_of(event), plain=plain, literal=literal)
+        self.end = _index(event.end_mark)
+        line, column = place_of(event)
+        start = _index(event.start_mark)
+        return Node(self.document, value, line, column, start=start, end=self.end, plain=plain, literal=literal)
 
     def _properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         """Anchors and tags are refused."""
@@ -301,6 +330,7 @@ class Builder:
     def _enter(self, parent: Node, key: Node, node: Node) -> None:
         """Put a value under its key."""
         node.key_line, node.key_column = key.line, key.column
+        node.key_start, node.key_end = key.start, key.end
         node.key = key.value if key.is_text else "?"
         if not key.is_text:
             key.fault("a key must be a word, not a list or a mapping")
