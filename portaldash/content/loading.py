@@ -22,7 +22,7 @@ from portaldash.content.box import (
 )
 from portaldash.content.level import read_level
 from portaldash.content.messages import ContentError, Problem, nearest
-from portaldash.content.nodes import Node, open_document
+from portaldash.content.nodes import Document, Node, open_document, parse
 from portaldash.content.schema import BOX_FILES, LEVEL
 from portaldash.content.validate import check_box, check_level, check_own_names
 from portaldash.engine.portal_dash.defs import Box, LevelDef
@@ -129,8 +129,17 @@ def official_levels() -> tuple[LevelDef, ...]:
 
 def check_level_file(path: Path) -> tuple[LevelDef | None, list[Problem]]:
     """A level file, or what is wrong with it, in the order of the places; None when anything is."""
+    return _checked(path, *open_document(path))
+
+
+def check_level_text(path: Path, data: bytes) -> tuple[LevelDef | None, list[Problem]]:
+    """The same for what a level file would hold; `path` is only what it would be called."""
+    document = Document(str(path))
+    return _checked(path, document, parse(document, data))
+
+
+def _checked(path: Path, document: Document, node: Node | None) -> tuple[LevelDef | None, list[Problem]]:
     box = load_box()
-    document, node = open_document(path)
     level = None
     # A level that lacks something is read all the same: what else is wrong with it shall be told at once.
     if node is not None and (LEVEL.check(node) or isinstance(node.value, dict)):
