@@ -1,0 +1,218 @@
+"""All levels there are: the rulebook's, the further ones and the person's own, each with what is wrong with it."""
+
+from __future__ import annotations
+
+import os
+import stat
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from portaldash import paths
+from portaldash.content.loading import OFFICIAL, check_level_file, level_id_of
+from portaldash.content.messages import ContentError, Problem
+from portaldash.engine.portal_dash.defs import LevelDef
+
+ENDINGS: Final = frozenset({".yaml", ".yml"})
+LISTED: Final = 300
+"""Files of a folder that are looked at; there is no end to what a folder can hold."""
+READ_AT_ONCE: Final = 25
+LONGEST_ID: Final = 40
+EASIEST_LAST: Final = 10**6
+
+Signature: TypeAlias = tuple[int, int, int, int]
+"""What the system says of a file as it is: when it was changed, how large it is, which one it is, of what kind."""
+
+
+class Shelf(Enum):
+    """Where levels stand."""
+
+    RULEBOOK = "rulebook"
+    MORE = "more"
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A part of a difficulty number (R52). `why`: "parts" beyond two, a "mob" type, a "boss" on a `side`.
+
+    `about` is the id of the type of mob or of the boss, `count` how many parts there are beyond two.
+    """
+
+    why: str
+    number: int
+    about: str = ""
+    side: str = ""
+    count: int = 1
+
+
+def reasons(level: LevelDef) -> tuple[Reason, ...]:
+    """How the difficulty number of a level comes about (R52); it is the sum of their numbers."""
+    found = []
+    beyond = level.parts - 2
+    if beyond > 0:
+        found.append(Reason("parts", 2 * beyond, count=beyond))
+    kinds = [kind for kind, count in level.mobs if count and not level.box.mobs[kind].basic]
+    found += [Reason("mob", 1, kind) for kind in kinds]
+    bosses = level.bosses[:1] if level.choose_boss else level.bosses
+    found += [Reason("boss", 2 if pick.side == "hard" else 1, pick.boss, pick.side) for pick in bosses]
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A level file: its level, or None and what is wrong. No two entries have the same `id`."""
+
+    id: str
+    path: Path
+    shelf: Shelf
+    level: LevelDef | None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def difficulty(self) -> int:
+        """The difficulty number (R52), 0 for a level that cannot be played."""
+        return sum(reason.number for reason in reasons(self.level)) if self.level is not None else 0
+
+
+def own_id(path: Path) -> str:
+    """The id of a level that somebody made: unlike that of any of the game's own, whatever the file is called."""
+    slug = level_id_of(path)
+    if path.name == f"{slug}.yaml" and len(slug) <= LONGEST_ID:
+        return f"own-{slug}"
+    return f"own-{slug[:LONGEST_ID].rstrip('-')}-{zlib.crc32(os.fsencode(path.name)):08x}"
+
+
+def read_own(path: Path) -> tuple[LevelDef | None, tuple[Problem, ...]]:
+    """A level that somebody made, under the id of such a one, or what is wrong with it; it may lie anywhere."""
+    level, problems = _checked(path)
+    return (replace(level, id=own_id(path)) if level is not None else None), problems
+
+
+class Library:
+    """The levels of all shelves, and which of their files have changed since they were read."""
+
+    def __init__(self) -> None:
+        self.entries: tuple[Entry, ...] = ()
+        self.left_out = 0
+        """How many of the person's files are not looked at, because there are too many."""
+        self.unread = False
+        """Whether files wait to be read by the next `refresh`."""
+        self._seen: dict[Path, Signature] = {}
+        self._taken: dict[Path, tuple[Signature, Entry]] = {}
+
+    def refresh(self, *, patient: bool = False) -> bool:
+        """Look for files that are new, changed or gone, and read those, not too many at a time.
+
+        True if there is something new in `entries`. A patient one does nothing about a file until it was found the
+        same, or gone, twice: an editor may be writing it.
+        """
+        seen = {path: (shelf, signature) for path, shelf, signature in self._look()}
+        calm = {path for path in {*seen, *self._taken} if not patient or self._is_as_before(path, seen)}
+        gone = [path for path in self._taken if path not in seen and path in calm]
+        for path in gone:
+            del self._taken[path]
+        changed = [path for path, (_, now) in seen.items() if path in calm and not self._is_taken(path, now)]
+        for path in changed[:READ_AT_ONCE]:
+            shelf, signature = seen[path]
+            self._taken[path] = (signature, _entry(path, shelf))
+        self.unread = len(changed) > READ_AT_ONCE
+        self._seen = {path: signature for path, (_, signature) in seen.items()}
+        if gone or changed:
+            self.entries = tuple(self._in_order())
+        return bool(gone or changed)
+
+    def read_all(self) -> tuple[Entry, ...]:
+        """Every level, however long that takes."""
+        self.refresh()
+        while self.unread:
+            self.refresh()
+        return self.entries
+
+    def find(self, path: Path) -> Entry | None:
+        """The entry of this file."""
+        taken = self._taken.get(path)
+        return taken[1] if taken is not None else None
+
+    def _is_as_before(self, path: Path, seen: dict[Path, tuple[Shelf, Signature]]) -> bool:
+        now = seen[path][1] if path in seen else None
+        return self._seen.get(path) == now
+
+    def _is_taken(self, path: Path, now: Signature) -> bool:
+        taken = self._taken.get(path)
+        return taken is not None and taken[0] == now
+
+    def _look(self) -> Iterator[tuple[Path, Shelf, Signature]]:
+        """All files of all shelves as they are now."""
+        for level_id in OFFICIAL:
+            path = paths.levels() / f"{level_id}.yaml"
+            yield path, Shelf.RULEBOOK, _signature(path)
+        for shelf, folder in ((Shelf.MORE, paths.levels() / "more"), (Shelf.OWN, paths.user_levels())):
+            found = _files(folder)
+            if found is None:
+                yield folder, shelf, _signature(folder)
+                continue
+            if shelf is Shelf.OWN:
+                self.left_out = max(0, len(found) - LISTED)
+            for path in found[:LISTED]:
+                yield path, shelf, _signature(path)
+
+    def _in_order(self) -> Iterator[Entry]:
+        """The rulebook's as they are numbered, the further ones from the easiest on, the person's own by name."""
+        entries = [entry for _, entry in self._taken.values()]
+        yield from sorted((each for each in entries if each.shelf is Shelf.RULEBOOK), key=lambda each: each.path.name)
+        yield from sorted((each for each in entries if each.shelf is Shelf.MORE), key=_by_difficulty)
+        yield from sorted((each for each in entries if each.shelf is Shelf.OWN), key=lambda each: _by_name(each.path))
+
+
+def _by_difficulty(entry: Entry) -> tuple[int, tuple[str, str]]:
+    return (entry.difficulty if entry.level is not None else EASIEST_LAST, _by_name(entry.path))
+
+
+def _by_name(path: Path) -> tuple[str, str]:
+    return path.name.casefold(), path.name
+
+
+def _files(folder: Path) -> list[Path] | None:
+    """The level files of a folder by name, none if there is no such folder, None if it cannot be looked into."""
+    try:
+        with os.scandir(folder) as found:
+            names = [each.name for each in found]
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError):
+        return None
+    # Editors keep what they need beside a file under names that begin with a dot.
+    own = [name for name in names if not name.startswith(".") and Path(name).suffix.lower() in ENDINGS]
+    return sorted((folder / name for name in own), key=_by_name)
+
+
+def _signature(path: Path) -> Signature:
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return (0, 0, 0, 0)
+    return (found.st_mtime_ns, found.st_size, found.st_ino, found.st_mode)
+
+
+def _entry(path: Path, shelf: Shelf) -> Entry:
+    level_id = own_id(path) if shelf is Shelf.OWN else level_id_of(path)
+    level, problems = _checked(path)
+    return Entry(level_id, path, shelf, replace(level, id=level_id) if level is not None else None, problems)
+
+
+def _checked(path: Path) -> tuple[LevelDef | None, tuple[Problem, ...]]:
+    """The level in a file and what is wrong with it; whatever lies there, it is not waited for."""
+    _, _, _, mode = _signature(path)
+    if mode and not stat.S_ISREG(mode):
+        kind = "it is a folder" if stat.S_ISDIR(mode) else "it is no ordinary file"
+        return None, (Problem(str(path), 0, 0, "", f"cannot be read: {kind}"),)
+    try:
+        level, problems = check_level_file(path)
+    except ContentError as error:
+        # The game's own box is broken: no level can be judged.
+        return None, error.problems
+    return level, tuple(problems)
