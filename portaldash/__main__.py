@@ -6,8 +6,9 @@ import contextlib
 import io
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from portaldash import __version__
@@ -28,7 +29,8 @@ examples:
   portaldash check my-level.yaml                    what is wrong with a level, or how difficult it is
   portaldash headless level-1 --seed 7              play by JSON lines, for programs
   portaldash arena level-1 --games 200              let the computer play
-  portaldash replay game.json --verify              does a saved game still come out the same?"""
+  portaldash replay game.json --verify              does a saved game still come out the same?
+  portaldash --selftest                             is this copy of the game whole, and does it work here?"""
 
 
 class Parser(ArgumentParser):
@@ -69,6 +71,10 @@ def _flushed(argv: Sequence[str] | None) -> int:
 def run(argv: Sequence[str] | None) -> int:
     """Read the arguments and follow them. SystemExit where argparse has already said everything."""
     arguments = parser().parse_args(argv)
+    if arguments.selftest is not None:
+        return _selftest(arguments)
+    if arguments.where:
+        return _where()
     if arguments.run is None:
         return _window(arguments)
     from portaldash.commands.terminal import CommandError
@@ -105,14 +111,41 @@ def _window(arguments: Namespace) -> int:
             players=arguments.window_players,
             seed=arguments.window_seed,
             quick_start=arguments.window_quick_start,
+            safe=arguments.safe,
         )
     )
+
+
+def _selftest(arguments: Namespace) -> int:
+    from portaldash.ui.selftest.run import run as try_everything
+
+    return try_everything(Path(arguments.selftest) if arguments.selftest else None)
+
+
+def _where() -> int:
+    from portaldash.commands import where
+
+    return where.run()
+
+
+class Version(Action):
+    """Says the version first, since a broken installation may not get any further."""
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        print(f"Portal Dash {__version__}")
+        from portaldash.ui.versions import surroundings
+
+        print(surroundings())
+        parser.exit()
 
 
 def parser() -> Parser:
     """The command line as argparse knows it."""
     top = Parser("portaldash", description=ABOUT, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter)
-    top.add_argument("--version", action="version", version=f"Portal Dash {__version__}")
+    top.add_argument("--version", action=Version, nargs=0, help="say which version this is, and what it runs on")
+    top.add_argument("--where", action="store_true", help="say which folders the game uses")
+    top.add_argument("--selftest", nargs="?", const="", metavar="FOLDER", help=SELFTEST)
+    top.add_argument("--safe", action="store_true", help=SAFE)
     top.add_argument("--level", dest="window_level", metavar="LEVEL", help="start the window with this level")
     top.add_argument("--players", dest="window_players", type=whole(1, PLAYERS), metavar="N", help="how many play it")
     top.add_argument("--seed", dest="window_seed", metavar="SEED", help="its luck: a number or words")
@@ -126,13 +159,15 @@ def parser() -> Parser:
     return top
 
 
+SELFTEST = "try everything without a window; a picture and a report go into FOLDER, else to your pictures"
+SAFE = "open the window with the settings of a first start, without sound, drawn without the graphics card"
 QUICK_START = "everybody starts in the middle of the start strip"
 
 
 def _add_check(command: ArgumentParser) -> None:
     command.description = (
         "Say everything that is wrong with level files, each with its line and column, and what would be right; "
-        "for a level without faults, how difficult it is. Exit code 1 if anything is wrong."
+        "for a level without faults, how difficult it is, and what may make it unfair. Exit code 1 if anything is wrong."
     )
     command.add_argument("files", nargs="+", metavar="FILE", help="a level file")
     command.set_defaults(run=_check)
@@ -143,13 +178,17 @@ def _add_headless(command: ArgumentParser) -> None:
         "Play a game by JSON lines: the game writes each decision with its choices on standard output and reads the id "
         'of a choice from standard input. The line {"state": true} asks for the whole table.'
     )
-    _add_table(command)
+    _add_table(command, whole(1, PLAYERS))
     command.set_defaults(run=_headless)
 
 
 def _add_arena(command: ArgumentParser) -> None:
-    command.description = "Let the computer play many games, and say how often it won, how it lost and how fast it was."
-    _add_table(command)
+    command.description = (
+        "Let the computer play many games, and say how often it won, how it lost, how many turns it took, and which of "
+        "the game's own levels it wins about as often. A careful family wins more often than this computer player."
+    )
+    players = "how many play, 1 to 4 (default 2), or all: so many games for each number the level is for"
+    _add_table(command, seats, players)
     command.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="G", help="how many (default 100)")
     command.add_argument("--bot", choices=("random", "greedy"), default="greedy", help="who plays (default greedy)")
     command.add_argument(
@@ -168,9 +207,11 @@ def _add_replay(command: ArgumentParser) -> None:
     command.set_defaults(run=_replay)
 
 
-def _add_table(command: ArgumentParser) -> None:
+def _add_table(
+    command: ArgumentParser, players: Callable[[str], int | str], about_players: str = "how many play, 1 to 4 (default 2)"
+) -> None:
     command.add_argument("level", metavar="LEVEL", help="level-1 to level-5, or a file")
-    command.add_argument("--players", type=whole(1, PLAYERS), metavar="N", help="how many play, 1 to 4 (default 2)")
+    command.add_argument("--players", type=players, metavar="N", help=about_players)
     command.add_argument(
         "--seed", type=whole(0, MOST_SEED), default=0, metavar="S", help="the luck: a number (default 0)"
     )
@@ -190,6 +231,11 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def seats(text: str) -> int | str:
+    """How many play, or that every number of players shall."""
+    return "all" if text == "all" else whole(1, PLAYERS)(text)
 
 
 def _check(arguments: Namespace) -> int:

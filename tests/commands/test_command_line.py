@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from portaldash import __version__
+from portaldash import __version__, paths
 from portaldash.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,7 +32,43 @@ def started(*arguments: str) -> subprocess.Popen[str]:
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"Portal Dash {__version__}\n"
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == f"Portal Dash {__version__}"
+    assert re.fullmatch(r"Python 3\.\S+, pygame-ce 2\.\S+, SDL 2\.\S+, .+", second)
+
+
+def test_where_things_lie_is_told_and_nothing_is_made(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    (tmp_path / "home" / "log").mkdir(parents=True)
+    assert main(["--where"]) == 0
+    told = {line[:10].strip(): line[10:].strip() for line in capsys.readouterr().out.splitlines()}
+    assert told == {
+        "game": f"{ROOT}  (there)",
+        "settings": f"{tmp_path}/home/config/settings.json  (not there yet)",
+        "saves": f"{tmp_path}/home/data/saves  (not there yet)",
+        "own levels": f"{tmp_path}/home/data/levels  (not there yet)",
+        "reports": f"{tmp_path}/home/log  (there)",
+        "pictures": f"{tmp_path}/home/pictures  (not there yet)",
+        "exports": f"{tmp_path}/home/exports  (not there yet)",
+    }
+    assert [path.name for path in (tmp_path / "home").iterdir()] == ["log"]
+
+
+@pytest.mark.parametrize(("arguments", "folder"), [(["--selftest"], None), (["--selftest", "there"], Path("there"))])
+def test_the_self_test_runs_and_its_answer_is_the_exit_code(
+    arguments: list[str], folder: Path | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path | None] = []
+
+    def run(folder: Path | None) -> int:
+        asked.append(folder)
+        return 1
+
+    monkeypatch.setattr("portaldash.ui.selftest.run.run", run)
+    assert main(arguments) == 1
+    assert asked == [folder]
 
 
 @pytest.mark.parametrize("command", [[], ["check"], ["headless"], ["arena"]])
@@ -90,8 +126,8 @@ def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> 
     assert main([]) == 7
     assert main(["--level", "level-2", "--players", "3", "--seed", "mushroom", "--quick-start"]) == 7
     assert opened == [
-        Namespace(level=None, players=None, seed=None, quick_start=False),
-        Namespace(level="level-2", players=3, seed="mushroom", quick_start=True),
+        Namespace(level=None, players=None, seed=None, quick_start=False, safe=False),
+        Namespace(level="level-2", players=3, seed="mushroom", quick_start=True, safe=False),
     ]
 
 

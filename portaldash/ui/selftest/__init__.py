@@ -1,0 +1,1 @@
+"""`portaldash --selftest`: whether this copy of the game is whole and works here."""
