@@ -133,6 +133,28 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class Version:
+    """The number of the format of a file; one of the future is told apart from one that never was."""
+
+    newest: int
+
+    @property
+    def what(self) -> str:
+        return f"the number of a format, {one_of([str(number) for number in range(1, self.newest + 1)])}"
+
+    def check(self, node: Node) -> bool:
+        if self.is_newer(node):
+            message = f"this file is made for format {node.value}, and this game knows no later one than {self.newest}"
+            node.fault(message, "get a newer Portal Dash, or ask for the file in the older format")
+            return False
+        return Whole(1, self.newest).check(node) if node.is_text and node.plain else expected(self, node)
+
+    def is_newer(self, node: Node) -> bool:
+        """Whether a later format is named, so that nothing else in the file can be judged."""
+        return node.is_text and node.plain and bool(_WHOLE.fullmatch(node.value)) and int(node.value) > self.newest
+
+
+@dataclass(frozen=True, slots=True)
 class Flag:
     """Yes or no."""
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from portaldash.content.box import read_blocks, read_boss, read_item, read_mob, read_part, read_tasks
 from portaldash.content.nodes import Node
 from portaldash.content.position import read_position
-from portaldash.engine.portal_dash.defs import BossPick, Box, LevelDef
+from portaldash.content.schema import FORMAT
+from portaldash.engine.portal_dash.defs import BossDef, BossPick, Box, ItemDef, LevelDef
 
 ALL_PLAYERS = (1, 2, 3, 4)
 
 
 def read_level(level_id: str, node: Node, box: Box) -> LevelDef:
     """The level; what its file does not set is as in level 1."""
-    own = with_own(box, node["own"]) if "own" in node else box
+    own = changed(with_own(box, node["own"]) if "own" in node else box, node)
     level = LevelDef(
         id=level_id,
         name=node.text("name"),
@@ -33,11 +34,18 @@ def read_level(level_id: str, node: Node, box: Box) -> LevelDef:
         tasks=read_tasks(node.entries("tasks")),
         blocks=read_blocks(node["blocks"]) if "blocks" in node else box.blocks,
         deadline=node.text("deadline", "strict"),
+        turns=node.whole("turns"),
         players=read_players(node),
         intro=node.text("intro"),
         outro=node.text("outro"),
     )
     return replace(level, position=read_position(node["position"], level)) if "position" in node else level
+
+
+def is_newer(node: Node) -> bool:
+    """Whether the level is made for a later format; if so, that has been told, and nothing else can be judged."""
+    number = node.value.get("format") if isinstance(node.value, dict) else None
+    return number is not None and FORMAT.is_newer(number) and not FORMAT.check(number)
 
 
 def read_players(node: Node) -> tuple[int, ...]:
@@ -71,6 +79,43 @@ def kinds_of(mobs: Iterable[str], box: Box) -> list[str]:
     """The types of these mobs, as far as there are any."""
     kinds = [mob.rpartition("-")[0] for mob in mobs]
     return [kind for kind in kinds if kind in box.mobs]
+
+
+def changed(box: Box, node: Node) -> Box:
+    """The box with the dice, the item stack and the life of the end bosses that the level gives them."""
+    if "dice" in node:
+        box = with_dice(box, node["dice"])
+    if "stack" in node:
+        box = replace(box, items=with_stack(box, node.entries("stack")))
+    lives = {(pick.text("boss"), pick.text("side")): pick.whole("life") for pick in node.each("bosses")}
+    if any(lives.values()):
+        box = replace(box, bosses={boss.id: with_lives(boss, lives) for boss in box.bosses.values()})
+    return box
+
+
+def with_dice(box: Box, node: Node) -> Box:
+    """The box with the level's own dice, as far as it has any."""
+    return replace(
+        box,
+        combat_die=tuple(face.value for face in node.each("combat_die")) or box.combat_die,
+        blocks_die=node.texts("blocks_die") or box.blocks_die,
+        mob_die=tuple(face.value for face in node.each("mob_die")) or box.mob_die,
+    )
+
+
+def with_stack(box: Box, counts: Mapping[str, Node]) -> dict[str, ItemDef]:
+    """The items with as many tiles for the stack as the level says: what it does not name has none."""
+    tiles = {kind: count.value for kind, count in counts.items()}
+    return {
+        item.id: replace(item, count=tiles.get(item.id, 0)) if item.origin == "stack" else item
+        for item in box.items.values()
+    }
+
+
+def with_lives(boss: BossDef, lives: Mapping[tuple[str, str], int]) -> BossDef:
+    """The end boss with the life that the level gives a side of its board; 0 leaves it as it is."""
+    sides = {name: replace(side, life=lives.get((boss.id, name)) or side.life) for name, side in boss.sides.items()}
+    return replace(boss, sides=sides)
 
 
 def with_own(box: Box, node: Node) -> Box:

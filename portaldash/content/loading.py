@@ -20,7 +20,7 @@ from portaldash.content.box import (
     read_start_strip,
     read_tasks,
 )
-from portaldash.content.level import read_level
+from portaldash.content.level import is_newer, read_level
 from portaldash.content.messages import ContentError, Problem, nearest
 from portaldash.content.nodes import Document, Node, open_document, parse
 from portaldash.content.schema import BOX_FILES, LEVEL
@@ -140,6 +140,8 @@ def check_level_text(path: Path, data: bytes) -> tuple[LevelDef | None, list[Pro
 
 def _checked(path: Path, document: Document, node: Node | None) -> tuple[LevelDef | None, list[Problem]]:
     box = load_box()
+    if node is not None and is_newer(node):
+        return None, document.problems
     level = None
     # A level that lacks something is read all the same: what else is wrong with it shall be told at once.
     if node is not None and (LEVEL.check(node) or isinstance(node.value, dict)):

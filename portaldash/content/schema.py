@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from portaldash.content.kinds import Either, Field, Flag, Grid, Kind, ListOf, MapOf, OneOf, Record, Text, Whole
+from portaldash.content.kinds import Either, Field, Flag, Grid, Kind, ListOf, MapOf, OneOf, Record, Text, Version, Whole
 from portaldash.engine.portal_dash.defs import BLOCK_FACES, COLORS, CUBE_BLOCKS, ITEM_TYPES, ORIGINS
 
 ID_PATTERN = r"[a-z][a-z0-9]{0,20}(-[a-z][a-z0-9]{0,20}){0,4}"
@@ -16,6 +16,8 @@ MODES = ("move", "armor")
 DEADLINES = ("strict", "after_use")
 SOURCES = ("blocks_die", "mob_die", "combat_dice", "mobs", "parts", "cube", "used_blocks", "stack")
 PARTS_AT_MOST = 12
+TURNS_AT_MOST = 99
+FORMAT = Version(1)
 
 NAME = Text("a name on one line", "[^\n\t]+", longest=40)
 ID = Text("a name from the box, or of something the file adds", pattern=ID_PATTERN, longest=60)
@@ -119,6 +121,12 @@ COLUMNS = ListOf(Whole(1, 16), 1, 6)
 TASKS = MapOf(COLUMNS, words=TASK_NAMES, shortest=1)
 BLOCKS = Record({color: Field(Whole(0, CUBE_BLOCKS), f"how many {color} blocks there are") for color in COLORS})
 
+DICE = {
+    "combat_die": ListOf(Whole(0, 9), 6, 6),
+    "blocks_die": ListOf(OneOf(BLOCK_FACES), 6, 6),
+    "mob_die": ListOf(Whole(1, 3), 6, 6),
+}
+
 BOX_FILES: dict[str, Kind] = {
     "items": _ids(ITEM, shortest=1),
     "enchantments": _ids(ENCHANTMENT),
@@ -126,9 +134,9 @@ BOX_FILES: dict[str, Kind] = {
     "bosses": _ids(BOSS, shortest=1),
     "dice": Record(
         {
-            "combat_die": Field(ListOf(Whole(0, 9), 6, 6), "the hits on its faces", required=True),
-            "blocks_die": Field(ListOf(OneOf(BLOCK_FACES), 6, 6), "its faces", required=True),
-            "mob_die": Field(ListOf(Whole(1, 3), 6, 6), "its faces", required=True),
+            "combat_die": Field(DICE["combat_die"], "the hits on its faces", required=True),
+            "blocks_die": Field(DICE["blocks_die"], "its faces", required=True),
+            "mob_die": Field(DICE["mob_die"], "its faces", required=True),
             "ours": OURS,
         }
     ),
@@ -167,6 +175,15 @@ BOSS_PICK = Record(
     {
         "boss": Field(ID, "which end boss", required=True),
         "side": Field(OneOf(SIDES), "which side of its board", required=True),
+        "life": Field(Whole(1, 99), "where its life tracker starts in this level"),
+    }
+)
+
+LEVEL_DICE = Record(
+    {
+        "combat_die": Field(DICE["combat_die"], "the hits on the faces of each combat die"),
+        "blocks_die": Field(DICE["blocks_die"], "the faces of the white die for the blocks"),
+        "mob_die": Field(DICE["mob_die"], "the faces of the white die for the mobs"),
     }
 )
 
@@ -217,6 +234,7 @@ POSITION = Record(
 
 LEVEL = Record(
     {
+        "format": Field(FORMAT, "the number of this format"),
         "name": Field(NAME, "its name for people", required=True),
         "intro": Field(WORDS, "what is read before the game"),
         "outro": Field(WORDS, "what is read after a victory"),
@@ -233,6 +251,11 @@ LEVEL = Record(
         "tasks": Field(TASKS, "piglin tasks of its own"),
         "blocks": Field(BLOCKS, "how many blocks of each colour the cube has"),
         "deadline": Field(OneOf(DEADLINES), "when a depleted layer is checked"),
+        "turns": Field(Whole(1, TURNS_AT_MOST), "how many turns the team has, those of all players together"),
+        "stack": Field(
+            MapOf(Whole(0, 20), ID_PATTERN, "an item", shortest=1), "how many tiles of each item the stack has"
+        ),
+        "dice": Field(LEVEL_DICE, "dice with other faces"),
         "own": Field(OWN, "what this level adds to the box"),
         "position": Field(POSITION, "where it starts, when not at the beginning"),
     }

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from portaldash.content.grids import fault_at, sign_at
+from portaldash.content.limits import check_limits
 from portaldash.content.messages import counted, one_of, shown
 from portaldash.content.nodes import Node
 from portaldash.content.position_checks import check_position
@@ -126,6 +127,7 @@ def check_level(level: LevelDef, node: Node) -> None:
     _check_bosses(level, node)
     _check_starting_items(level, node)
     _check_blocks(level, node)
+    check_limits(level, node)
     if "position" in node:
         check_position(level, node["position"])
 

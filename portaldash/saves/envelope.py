@@ -1,6 +1,6 @@
 """A saved game as one JSON text: format, version, a head that lists read, the game in sections, a checksum.
 
-    {"format":"portaldash-save","version":1,"app":"0.1.0","head":{...},
+    {"format":"portaldash-save","version":2,"app":"0.1.0","head":{...},
     "level":{...},
     ...
     "state":{...},
@@ -29,15 +29,24 @@ from portaldash.saves.record import Entry, Limit, Record, Seat, faults
 from portaldash.saves.shapes import Coder, coder, fields_coder, mapping, what_is
 
 FORMAT: Final = "portaldash-save"
-VERSION: Final = 1
+VERSION: Final = 2
 LARGEST: Final = 8 << 20
 """Bytes of a file that is still read; a long game has a hundred times less."""
 MOST: Final = 999
 """No number of a level or its box is larger."""
 CHECKSUM: Final = "checksum"
+HEADS: Final = (1, 2)
+"""Versions whose head is as it is now."""
 FRONT: Final = ("format", "version", "app", "head")
 
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+def _without_turns(data: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 had no levels that count the turns."""
+    level = data.get("level")
+    return data | {"version": 2, "level": {"turns": 0} | level if isinstance(level, dict) else level}
+
+
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _without_turns}
 """What makes data of the next version out of data of this one, `format` to `state`; one for each version but the last.
 
 `tests/saves/released/` has a save of every version that has been released, for ever.
@@ -274,7 +283,7 @@ def head_in(line: bytes) -> Head | None:
     """The head in the first line of a save, without reading on; None if it is of another version or no head at all."""
     try:
         data = load(line.rstrip().removesuffix(b",") + b"}")
-        if isinstance(data, dict) and data.get("format") == FORMAT and data.get("version") == VERSION:
+        if isinstance(data, dict) and data.get("format") == FORMAT and data.get("version") in HEADS:
             head: Head = _head_coder().decode(data.get("head"))
             return _clean(head)
     except CodecError:

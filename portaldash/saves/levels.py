@@ -24,6 +24,9 @@ from portaldash.engine.portal_dash.defs import (
 COPIES: Final = 3
 """Of a type of mob there are at most so many."""
 
+TURNS: Final = 99
+"""A level that counts the turns gives at most so many."""
+
 
 def level_faults(level: LevelDef) -> list[str]:
     """What is wrong with a level and its box, in sentences. LookupError for what makes no sense at all."""
@@ -72,6 +75,7 @@ def _level(level: LevelDef) -> Iterator[tuple[str, bool]]:
     yield "a part of the pool is unknown", set(level.pool) <= set(box.parts)
     parts = {*level.pool, *(level.position.parts if level.position else ())}
     yield "there are fewer parts than the track has", 1 <= level.parts <= len(parts)
+    yield "the turns are not 0 to 99", 0 <= level.turns <= TURNS
     yield "the players are not 1 to 4", set(level.players) <= {1, 2, 3, 4}
     for players in level.players:
         yield "there are no piglin tasks", bool(level.tasks_for(players))

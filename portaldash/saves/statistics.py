@@ -80,7 +80,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All of it. `lost` counts the games lost by each reason ("life", "task", "cube"); `casual` games are among all."""
+    """All of it. `lost` counts the games lost by each reason that an outcome can have; `casual` games are among all."""
 
     groups: tuple[Group, ...] = ()
     lost: tuple[tuple[str, int], ...] = ()

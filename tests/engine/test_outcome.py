@@ -1,4 +1,4 @@
-"""Chapter III, how a game is won and lost: R14, R15, R26, R51."""
+"""Chapter III, how a game is won and lost: R14, R15, R26, R51; and a level's own number of turns."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from dataclasses import replace
 import pytest
 
 from portaldash.engine.portal_dash.defs import LevelDef, Task
-from portaldash.engine.portal_dash.events import GameLost, GameWon, LayerDepleted, TaskCompleted
+from portaldash.engine.portal_dash.events import GameLost, GameWon, LayerDepleted, TaskCompleted, TurnStarted
+from portaldash.engine.portal_dash.observe import defeat_by
+from portaldash.engine.portal_dash.problems import problems
+from portaldash.engine.portal_dash.rules.outcome import turns_left
+from portaldash.engine.portal_dash.state import Outcome, State
 from tests.engine.box import LEVEL
 from tests.engine.table import table
 
 AFTER_USE = replace(LEVEL, deadline="after_use")
+ONE_TURN, TWO_TURNS = replace(LEVEL, turns=1), replace(LEVEL, turns=2)
 LAST_OF_1 = "R... .... .... ...."
 LAST_OF_2 = "-\nR... .... .... ...."
 LAST_OF_3 = "-\n-\nR... .... .... ...."
@@ -111,3 +116,61 @@ def test_r51_a_boss_without_life_left_is_a_game_won(hits: str) -> None:
 
 def test_r51_a_boss_with_one_life_left_is_not() -> None:
     assert table("p1 wildfire", items="bow", boss_life={"wildfire": 3}).play("use:bow-1", "dice 2 0").result == ""
+
+
+# Not a ruling: a level's own number of turns.
+
+AT_THE_EDGE = ". . p1"
+NEST = "1 ."
+
+
+def wrong_end(state: State) -> list[str]:
+    """What is wrong with how the game ended, or that it goes on; the rest of a table laid in words is never whole."""
+    return [problem for problem in problems(state) if "is over by" in problem]
+
+
+def test_the_last_turn_of_a_level_loses_the_game_when_it_ends() -> None:
+    game = table(level=ONE_TURN).play("end_turn")
+    assert (game.result, game.heard(GameLost)) == ("lost: turns", [GameLost("turns", "")])
+    assert (game.state.turn, len(game.heard(TurnStarted)), wrong_end(game.state)) == (1, 1, [])
+
+
+def test_the_turns_of_all_players_count_together() -> None:
+    game = table("p1 p2", level=TWO_TURNS).play("end_turn", "black", "3")
+    assert (game.actor, turns_left(game.state), game.result) == ("p2", 1, "")
+    assert game.play("end_turn").result == "lost: turns"
+
+
+def test_nothing_is_revealed_after_the_last_turn() -> None:
+    assert table(AT_THE_EDGE, level=TWO_TURNS, ahead=NEST).play("end_turn").prompt == "reveal"
+    assert table(AT_THE_EDGE, level=ONE_TURN, ahead=NEST).play("end_turn").result == "lost: turns"
+
+
+def test_a_boss_that_falls_in_the_last_turn_falls_in_time() -> None:
+    game = table("p1 wildfire", items="bow", boss_life={"wildfire": 2}, level=ONE_TURN).play("use:bow-1", "dice 2 0")
+    assert game.result == "won"
+
+
+def test_a_level_without_a_number_has_as_many_turns_as_it_takes() -> None:
+    game = table()
+    assert (turns_left(game.state), game.play_to_chance("end_turn").result) == (None, "")
+
+
+def test_the_choice_that_ends_the_last_turn_is_known_to_lose() -> None:
+    game = table(level=ONE_TURN)
+    lost = {choice.id: defeat_by(game.state, choice) for choice in game.decision.choices}
+    assert lost.pop("end_turn") == Outcome(won=False, reason="turns")
+    assert set(lost.values()) == {None}
+
+
+@pytest.mark.parametrize(("turn", "level"), [(2, ONE_TURN), (9, TWO_TURNS)])
+def test_a_game_cannot_go_on_after_the_last_turn(turn: int, level: LevelDef) -> None:
+    game = table(level=level)
+    game.state.turn = turn
+    assert wrong_end(game.state) == [f"the game goes on although it is over by {Outcome(won=False, reason='turns')}"]
+
+
+def test_a_game_cannot_be_lost_by_turns_that_are_left() -> None:
+    state = table(level=ONE_TURN).play("end_turn").state
+    state.level = replace(state.level, turns=2)
+    assert wrong_end(state) == [f"the game is over by {state.outcome}, which is not so"]

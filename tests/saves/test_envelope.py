@@ -128,7 +128,8 @@ def test_a_save_can_be_renamed_without_touching_the_game() -> None:
 
 
 def test_a_save_of_a_newer_version_is_told_and_not_judged() -> None:
-    problem = problem_with(resealed(json.loads(TEXT) | {"version": 2, "app": "9.9.0", "dragons": []}))
+    newer = {"version": envelope.VERSION + 1, "app": "9.9.0", "dragons": []}
+    problem = problem_with(resealed(json.loads(TEXT) | newer))
     assert problem.key == "save.newer"
     assert not problem.damaged
     assert str(problem) == (

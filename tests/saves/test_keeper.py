@@ -160,7 +160,7 @@ def test_a_newer_save_stays_where_it_is(keeper: Keeper) -> None:
     session = new_session()
     keep_all(keeper, session, 2)
     path = saves_of(keeper, session)[-1]
-    text = path.read_bytes().replace(b'"version":1', b'"version":9')
+    text = path.read_bytes().replace(b'"version":2', b'"version":9')
     path.write_bytes(text)
     found = keeper.newest()
     assert [(problem.key, problem.aside) for problem in found.problems] == [("save.newer", None)]

@@ -214,7 +214,8 @@ class LevelDef:
     """A level with its box: all that a game needs. `mobs` counts the copies of each type, opening mobs included.
 
     `bosses` all wait at the portal, unless `choose_boss`: then the players pick one of them. `side` names the piglin
-    side, "" goes by the number of players. `deadline` is "strict" or "after_use" (R14).
+    side, "" goes by the number of players. `deadline` is "strict" or "after_use" (R14). `turns` is how many turns the
+    team has, 0 for as many as it needs (no ruling: a level's own rule).
     """
 
     id: str
@@ -232,6 +233,7 @@ class LevelDef:
     tasks: tuple[Task, ...] = ()
     blocks: tuple[int, ...] = (16, 16, 12, 12, 8)
     deadline: str = "strict"
+    turns: int = 0
     players: tuple[int, ...] = (1, 2, 3, 4)
     intro: str = ""
     outro: str = ""

@@ -378,7 +378,7 @@ class GameWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameLost(Event):
-    """The team has lost: reason "life", "task" or "cube", with the seat or the task it is about."""
+    """The team has lost: reason "life", "task", "cube" or "turns", with the seat or the task it is about."""
 
     reason: str
     about: str

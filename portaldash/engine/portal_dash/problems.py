@@ -25,7 +25,7 @@ from portaldash.engine.portal_dash.known import unknown
 from portaldash.engine.portal_dash.rules.block_abilities import UseBlocks
 from portaldash.engine.portal_dash.rules.items import DRAWN_TILES, MODES, full_hearts
 from portaldash.engine.portal_dash.rules.mining import SeeBlocks
-from portaldash.engine.portal_dash.rules.outcome import missed_task, tasks_complete
+from portaldash.engine.portal_dash.rules.outcome import missed_task, tasks_complete, turns_left
 from portaldash.engine.portal_dash.rules.piglin_tasks import columns_of
 from portaldash.engine.portal_dash.rules.setup import PlacePlayer, PutPlayer
 from portaldash.engine.portal_dash.rules.turn import ACTIONS, StartTurn
@@ -276,7 +276,7 @@ def _between_actions(state: State, decision: Decision) -> Iterator[str]:
 
 
 def _outcome(state: State) -> Iterator[str]:
-    """The game is over when, and only when, a rule says so (R14, R15, R26, R51)."""
+    """The game is over when, and only when, a rule says so (R14, R15, R26, R51, or the level's number of turns)."""
     ended = [Outcome(won=False, reason="life", about=player_name(s)) for s, p in enumerate(state.players) if not p.life]
     using = bool(state.hand) or any(isinstance(effect, UseBlocks) for effect in state.agenda)
     missed = missed_task(state)
@@ -286,10 +286,19 @@ def _outcome(state: State) -> Iterator[str]:
         ended.append(Outcome(won=False, reason="cube"))
     if state.boss_life and not any(state.boss_life.values()):
         ended.append(Outcome(won=True))
+    if _out_of_turns(state):
+        ended.append(Outcome(won=False, reason="turns"))
     if state.outcome is None and ended:
         yield f"the game goes on although it is over by {ended[0]}"
     if state.outcome is not None and state.outcome not in ended:
         yield f"the game is over by {state.outcome}, which is not so"
+
+
+def _out_of_turns(state: State) -> bool:
+    """Whether the last turn the level gives is over: in a game that goes on, the next one is on its way."""
+    left = turns_left(state)
+    over = state.outcome is not None or any(isinstance(effect, StartTurn) for effect in state.agenda)
+    return left is not None and state.turn > 0 and (left < 1 or (left == 1 and over))
 
 
 CHECKS = (

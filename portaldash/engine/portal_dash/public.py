@@ -3,7 +3,8 @@
 Players are "p1" to "p4", spaces "column,row" from the upper left, blocks of the cube "layer,row,column" with layer 1 on
 top, colours and items by name. `public_state` gives an object of
 
-- `level`, `turn`, `action` (how many were taken this turn), `active`, `white_dice` (null or {"blocks", "mob"});
+- `level`, `turn`, `turns_left` (this one included; null where the level does not count them), `action` (how many were
+  taken this turn), `active`, `white_dice` (null or {"blocks", "mob"});
 - `board`: five rows of signs with a blank between: `.` plain, `L` lava, `M` magma, `S` soul sand, `B` an obstacle under
   a brown block, `1` to `9` a spawner, `C` a chest token, `P` the portal;
 - `players`: `id`, `space` (null before it stands on the board), `life`, `items`; an item has `id`, `kind`, `ready`,
@@ -39,7 +40,7 @@ from portaldash.engine.portal_dash.events import (
     Event,
     LayerDepleted,
 )
-from portaldash.engine.portal_dash.rules.outcome import deadline_task, task_complete
+from portaldash.engine.portal_dash.rules.outcome import deadline_task, task_complete, turns_left
 from portaldash.engine.portal_dash.rules.piglin_tasks import columns_of
 from portaldash.engine.portal_dash.state import Item, Player, State, mob_kind, mob_number, player_name
 
@@ -57,6 +58,7 @@ def public_state(state: State) -> Json:
     return {
         "level": state.level.id,
         "turn": state.turn,
+        "turns_left": turns_left(state),
         "action": state.action,
         "active": player_name(state.active),
         "white_dice": {"blocks": dice[0], "mob": dice[1]} if dice else None,
@@ -86,7 +88,7 @@ def public_state(state: State) -> Json:
 
 
 def public_outcome(state: State) -> Json | None:
-    """How the game ended, or None: `won`, else the `reason` ("life", "task", "cube") and what it is `about`."""
+    """How the game ended, or None: `won`, else a `reason` ("life", "task", "cube", "turns") and what it is `about`."""
     outcome = state.outcome
     return {"won": outcome.won, "reason": outcome.reason, "about": outcome.about} if outcome else None
 

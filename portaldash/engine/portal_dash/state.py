@@ -65,7 +65,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How the game ended: `won`, or lost by "life", "task" or "cube", with the player or task it is `about`."""
+    """How the game ended: `won`, or lost by "life", "task", "cube" or "turns", with the player or task it is about."""
 
     won: bool
     reason: str = ""

@@ -214,6 +214,8 @@ def story_of(session: Session, counted: Tally) -> str:
         return tr("outcome.lost.magma", name=name)
     if outcome.reason == "task":
         return tr("outcome.lost.task", layer=counted.layer, task=outcome.about)
+    if outcome.reason == "turns":
+        return tr("outcome.lost.turns", count=session.level.turns)
     return tr("outcome.lost.cube")
 
 

@@ -25,6 +25,8 @@ HALVES: Final = (1.3, 1.0)
 LARGEST: Final = 10**9
 """From here on a number is written by its powers of ten: only a file changed by hand has such a one."""
 LOSSES: Final = ("life", "task", "cube")
+RARE: Final = ("turns",)
+"""What games are lost by only where a level says so: not listed before it has happened."""
 
 
 def summary_words(summary: Summary) -> str:
@@ -87,8 +89,9 @@ def losses(summary: Summary) -> Iterator[Widget]:
     if not lost:
         yield Label(tr("statistics.losses.none"))
         return
-    words = {name: tr(f"statistics.losses.{name}") for name in LOSSES}
-    words |= {name: name_of(name) for name in counts if name not in LOSSES}
+    known = (*LOSSES, *(name for name in RARE if name in counts))
+    words = {name: tr(f"statistics.losses.{name}") for name in known}
+    words |= {name: name_of(name) for name in counts if name not in known}
     columns = (tuple(words.values()), tuple(map(str, counts.values())))
     for name, reason in words.items():
         count = counts.get(name, 0)

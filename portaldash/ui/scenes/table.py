@@ -163,7 +163,7 @@ class TableScene(WidgetScene):
         news = self.director.log[-1].text if self.director.log else ""
         buttons = [self._button(each) for each in self.chooser.buttons] if quiet else []
         self.bar.say(self.speaker.prompt(decision) if quiet else news, buttons)
-        self.bar.title.words = tr("table.title", level=self.session.level.name, turn=max(1, facts.turn))
+        self.bar.tell_turn(self.session.level, facts.turn)
         self.bar.undo.why_not = tr(self.session.why_no_undo()) if not self.session.can_undo else ""
         self._look_at(self.chooser.seat if quiet and self.chooser.seat >= 0 else facts.active)
         if decision is not None and decision.prompt == "attack.reroll":

@@ -16,6 +16,7 @@ from portaldash.ui.widgets.label import Label
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from portaldash.engine.portal_dash.defs import LevelDef
     from portaldash.ui.layout import Area
     from portaldash.ui.widgets.base import Widget
 
@@ -64,6 +65,15 @@ class Bar:
         self.title.place(areas.find("title").rect.inflate(-2 * scale.px(12), 0), scale)
         self._place_menu(areas.find("menu").rect)
         self.say(self.prompt.words, self.buttons)
+
+    def tell_turn(self, level: LevelDef, turn: int) -> None:
+        """Which turn of which level this is, and whether it is the last one that the level gives."""
+        turn = max(1, turn)
+        last = turn >= level.turns > 0
+        key = "table.title.last" if last else "table.title.of" if level.turns else "table.title"
+        self.title.words = tr(key, level=level.name, turn=turn, turns=level.turns)
+        self.title.color = theme.DANGER if last else theme.HEADING
+        self.title.hint = tr("table.title.hint", count=level.turns) if level.turns else ""
 
     def say(self, words: str, buttons: list[Button]) -> None:
         """Show this prompt, as large as it fits, beside these buttons."""

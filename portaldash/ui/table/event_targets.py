@@ -61,7 +61,7 @@ def _portal(_: e.Event, facts: Facts) -> str:
 
 
 def _lost(event: e.GameLost, _: Facts) -> str:
-    return {"life": f"player:{event.about}", "task": f"task:{event.about}"}.get(event.reason, "cube")
+    return {"life": f"player:{event.about}", "task": f"task:{event.about}", "turns": ""}.get(event.reason, "cube")
 
 
 def _at_cell(event: Any, _: Facts) -> str:  # noqa: ANN401 - any event with a cell

@@ -196,7 +196,7 @@ def test_a_damaged_game_is_explained_put_aside_and_an_older_one_offered(person: 
 def test_a_save_of_a_newer_version_stays_and_is_explained_without_end(person: Person, keeper: Keeper) -> None:
     kept(keeper, played(20))
     path = keeper.games()[0].path
-    path.write_bytes(path.read_bytes().replace(b'"version":1', b'"version":9', 1))
+    path.write_bytes(path.read_bytes().replace(b'"version":2', b'"version":9', 1))
     before = path.read_bytes()
     scene = open_saves(person)
     assert names(person) == ["Cannot be read"]

@@ -39,6 +39,7 @@ RARE = (
     e.PlayerPushed(0, 6),
     e.GameLost("task", "A"),
     e.GameLost("cube", ""),
+    e.GameLost("turns", ""),
     e.GameLost("life", "p2"),
     e.GameWon(),
 )

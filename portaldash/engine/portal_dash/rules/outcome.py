@@ -1,4 +1,8 @@
-"""End of the game: won or lost (R14, R15, R26, R51)."""
+"""End of the game: won or lost (R14, R15, R26, R51), and a rule that is no ruling: a level's own number of turns.
+
+Where a level gives the team a number of turns, those of all players together, the game is lost as soon as that many are
+over and no end boss fell: at the end of the last one, before anything could be revealed.
+"""
 
 from __future__ import annotations
 
@@ -62,6 +66,18 @@ def check_deadlines(state: State) -> None:
     task = missed_task(state)
     if task:
         lose(state, "task", task)
+
+
+def turns_left(state: State) -> int | None:
+    """How many turns the team still has, the one under way included; None where the level does not count them."""
+    limit = state.level.turns
+    return limit - max(0, state.turn - 1) if limit else None
+
+
+def check_turns(state: State) -> None:
+    """Lose when the turn that has ended was the last one of the level."""
+    if state.level.turns and state.turn >= state.level.turns:
+        lose(state, "turns", "")
 
 
 def block_left_cube(state: State, layer: int, *, by_action: bool) -> None:

@@ -1,4 +1,4 @@
-"""A turn: white dice, two actions, reveal check, next player (R9, R31, R32)."""
+"""A turn: white dice, two actions, reveal check, next player (R9, R31, R32), as long as the level gives turns."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from portaldash.engine.portal_dash.rules.movement import (
     steps_of,
     walks_over_souls,
 )
+from portaldash.engine.portal_dash.rules.outcome import check_turns
 from portaldash.engine.portal_dash.rules.reveal import RevealCheck
 from portaldash.engine.portal_dash.state import Item, State
 
@@ -220,11 +221,12 @@ class StartMining(Effect[State]):
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Effect[State]):
-    """The turn is over: a part may be revealed, then the next player clockwise has a turn."""
+    """The turn is over: a part may be revealed, then the next player clockwise has a turn, if there is one left."""
 
     def run(self, state: State) -> Decision | None:
         state.emit(TurnEnded(state.active))
         state.action = ACTIONS
+        check_turns(state)
         state.push(RevealCheck(), StartTurn((state.active + 1) % len(state.players)))
         return None
 
