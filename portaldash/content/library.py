@@ -21,7 +21,6 @@ LISTED: Final = 300
 """Files of a folder that are looked at; there is no end to what a folder can hold."""
 READ_AT_ONCE: Final = 25
 LONGEST_ID: Final = 40
-EASIEST_LAST: Final = 10**6
 
 Signature: TypeAlias = tuple[int, int, int, int]
 """What the system says of a file as it is: when it was changed, how large it is, which one it is, of what kind."""
@@ -161,15 +160,10 @@ class Library:
                 yield path, shelf, _signature(path)
 
     def _in_order(self) -> Iterator[Entry]:
-        """The rulebook's as they are numbered, the further ones from the easiest on, the person's own by name."""
+        """Shelf by shelf, and on each by the names of the files."""
         entries = [entry for _, entry in self._taken.values()]
-        yield from sorted((each for each in entries if each.shelf is Shelf.RULEBOOK), key=lambda each: each.path.name)
-        yield from sorted((each for each in entries if each.shelf is Shelf.MORE), key=_by_difficulty)
-        yield from sorted((each for each in entries if each.shelf is Shelf.OWN), key=lambda each: _by_name(each.path))
-
-
-def _by_difficulty(entry: Entry) -> tuple[int, tuple[str, str]]:
-    return (entry.difficulty if entry.level is not None else EASIEST_LAST, _by_name(entry.path))
+        for shelf in Shelf:
+            yield from sorted((each for each in entries if each.shelf is shelf), key=lambda each: _by_name(each.path))
 
 
 def _by_name(path: Path) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -34,6 +35,7 @@ LEAST_REACH: Final = 8.5
 FOOT_HEIGHT: Final = 5.0
 MARGIN: Final = 2.0
 ROUND: Final = 24
+STRANGERS: Final = 6
 
 
 class Stand(Enum):
@@ -66,7 +68,10 @@ class Picture:
 
 
 class Models(Mapping[str, Model]):
-    """The models of a folder by name, each read when it is first wanted; ContentError if its file is wrong."""
+    """The models of a folder by name, each read when it is first wanted; ContentError if its file is wrong.
+
+    Whoever a level has made up has none: a stranger stands for it, always the same for the same name.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._files = {path.stem: path for path in sorted(folder.glob("[!_]*.yaml"))}
@@ -74,7 +79,7 @@ class Models(Mapping[str, Model]):
 
     def __getitem__(self, name: str) -> Model:
         if name not in self._read:
-            self._read[name] = read_model(self._files[name])
+            self._read[name] = read_model(self._files.get(name) or self._files[_stranger(name)])
         return self._read[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -82,6 +87,10 @@ class Models(Mapping[str, Model]):
 
     def __len__(self) -> int:
         return len(self._files)
+
+
+def _stranger(name: str) -> str:
+    return f"stranger-{zlib.crc32(name.encode()) % STRANGERS + 1}"
 
 
 @cache

@@ -11,8 +11,9 @@ import pytest
 from portaldash import paths
 from portaldash.content import library
 from portaldash.content.library import Entry, Library, Shelf, own_id, read_own, reasons
-from portaldash.content.loading import OFFICIAL, load_box, load_level
-from portaldash.engine.portal_dash.defs import difficulty
+from portaldash.content.loading import OFFICIAL, check_level_file, load_box, load_level
+from portaldash.content.messages import Problem
+from portaldash.engine.portal_dash.defs import LevelDef, difficulty
 from portaldash.saves.settings import LastGame, Settings, load_settings, save_settings
 
 GOOD = "name: Mine\nbosses:\n  - boss: wildfire\n    side: easy\n"
@@ -51,7 +52,7 @@ def test_the_rulebooks_levels_are_there_in_their_order(own: Path) -> None:
     assert all(entry.level is not None and entry.problems == () for entry in entries)
 
 
-def test_the_further_levels_stand_between_them_and_the_own_ones_the_easiest_first(
+def test_the_further_levels_stand_between_them_and_the_own_ones(
     own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     levels = tmp_path / "levels"
@@ -63,7 +64,7 @@ def test_the_further_levels_stand_between_them_and_the_own_ones_the_easiest_firs
     load_box()
     monkeypatch.setattr(paths, "levels", lambda: levels)
     entries = Library().read_all()
-    assert [entry.path.name for entry in on(Shelf.MORE, entries)] == ["b.yaml", "a.yaml", "0.yaml"]
+    assert [entry.path.name for entry in on(Shelf.MORE, entries)] == ["0.yaml", "a.yaml", "b.yaml"]
     assert entries[-1].path.name == "z.yaml"
     assert all("no such file" in entry.problems[0].message for entry in on(Shelf.RULEBOOK, entries))
 
@@ -221,8 +222,12 @@ def test_a_level_elsewhere_has_the_id_it_would_have_here(own: Path, tmp_path: Pa
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The level files that are read, as they are."""
     read: list[Path] = []
-    check = library.check_level_file
-    monkeypatch.setattr(library, "check_level_file", lambda path: (read.append(path), check(path))[1])
+
+    def check(path: Path) -> tuple[LevelDef | None, list[Problem]]:
+        read.append(path)
+        return check_level_file(path)
+
+    monkeypatch.setattr(library, "check_level_file", check)
     return read
 
 
