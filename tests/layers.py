@@ -11,7 +11,7 @@ from pathlib import Path
 PACKAGE = "portaldash"
 # Lowest first. A layer may import itself and whatever stands before it; two in one row know nothing of each
 # other. The package's own __init__ holds the version and imports nothing.
-LAYERS = (("__init__",), ("engine",), ("content",), ("bots", "saves"), ("session",), ("commands", "ui"))
+LAYERS = (("__init__",), ("engine",), ("content",), ("bots", "saves"), ("drafts", "session"), ("commands", "ui"))
 # __main__ stands above all layers: it may import every one, nobody may import it.
 TOP = "__main__"
 # paths is beside them: it imports no layer, and every layer but the engine may ask it where the files lie.
