@@ -140,14 +140,17 @@ class Version:
 
     @property
     def what(self) -> str:
-        return f"the number of a format, {one_of([str(number) for number in range(1, self.newest + 1)])}"
+        return f"{one_of([str(number) for number in range(1, self.newest + 1)])}, the number of the format"
 
     def check(self, node: Node) -> bool:
         if self.is_newer(node):
             message = f"this file is made for format {node.value}, and this game knows no later one than {self.newest}"
             node.fault(message, "get a newer Portal Dash, or ask for the file in the older format")
             return False
-        return Whole(1, self.newest).check(node) if node.is_text and node.plain else expected(self, node)
+        if not node.is_text or not node.plain or node.value not in map(str, range(1, self.newest + 1)):
+            return expected(self, node)
+        node.value = int(node.value)
+        return True
 
     def is_newer(self, node: Node) -> bool:
         """Whether a later format is named, so that nothing else in the file can be judged."""

@@ -75,6 +75,13 @@ def lost_to_an_empty_cube() -> Session:
     return session
 
 
+def lost_to_the_turns() -> Session:
+    """The only turn of a level passed by."""
+    session = begun(replace(level_at(_alone()), turns=1))
+    session.submit("end_turn")
+    return session
+
+
 def lost_to_magma() -> Session:
     """A step onto magma with the last heart."""
     level = load_level("level-1")

@@ -29,6 +29,7 @@ pytestmark = pytest.mark.usefixtures("table")
             "Layer 1 of the resource cube ran out before the piglins had what they wanted for task A.",
         ),
         (games.lost_to_an_empty_cube, "The last block left the resource cube."),
+        (games.lost_to_the_turns, "The only turn of this level was over, and the way home was still barred."),
     ],
 )
 def test_the_story_says_what_happened(person: Person, play: Callable[[], Session], story: str) -> None:

@@ -21,6 +21,7 @@ from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.label import Label
 from tests.saves.games import finished
 from tests.ui.events import key, moved
+from tests.ui.scenes import games
 
 FRAME = 100
 
@@ -89,6 +90,17 @@ def test_charts_of_games_that_were_played(app: App) -> None:
         record.state.outcome.reason for record in records() if record.state.outcome and not record.state.outcome.won
     ]
     assert [int(row.figure) for row in counts] == [lost.count(reason) for reason in ("life", "task", "cube")]
+
+
+def test_turns_that_ran_out_are_listed_once_it_has_happened(app: App) -> None:
+    assert Statistics(lambda _: ()).note(games.lost_to_the_turns().record()) is None
+    counts = [row for row in rows(opened(app), CountRow) if isinstance(row, CountRow)]
+    assert [(row.label, row.figure) for row in counts] == [
+        ("No heart left", "0"),
+        ("Task too late", "0"),
+        ("Cube used up", "0"),
+        ("Turns used up", "1"),
+    ]
 
 
 def test_dice_beside_what_was_to_be_expected(app: App) -> None:
