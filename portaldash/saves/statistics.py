@@ -53,7 +53,10 @@ MAKE: Final = """
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The finished games of one level with so many players: how many, how many won, and how many turns they took."""
+    """The finished games of one level with so many players: how many, how many won, and how many turns they took.
+
+    `best` is the least number of turns in which one was won, 0 if none was.
+    """
 
     level: str
     name: str
@@ -63,6 +66,7 @@ class Group:
     least_turns: int
     mean_turns: float
     most_turns: int
+    best: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +222,8 @@ def rolled(box: Box, log: Iterable[Entry]) -> Iterator[Face]:
 def _summed(numbers: sqlite3.Connection) -> Summary:
     groups = numbers.execute(
         "SELECT level, MAX(name), CAST(players AS INTEGER), COUNT(*), CAST(SUM(won != 0) AS INTEGER), "
-        "CAST(MIN(turns) AS INTEGER), CAST(AVG(turns) AS REAL), CAST(MAX(turns) AS INTEGER) "
+        "CAST(MIN(turns) AS INTEGER), CAST(AVG(turns) AS REAL), CAST(MAX(turns) AS INTEGER), "
+        "CAST(COALESCE(MIN(CASE WHEN won != 0 THEN turns END), 0) AS INTEGER) "
         "FROM games GROUP BY level, players ORDER BY level, players"
     ).fetchall()
     lost = numbers.execute(

@@ -76,6 +76,7 @@ def test_games_are_counted_by_level_and_players(file: Path) -> None:
     group = summary.groups[0]
     assert group.name == record.level.name
     assert (group.least_turns, group.most_turns) == (min(turns), max(turns))
+    assert [each.best for each in summary.groups] == [21, 0, 0]
     assert group.mean_turns == pytest.approx(sum(turns) / 6)
     assert (summary.games, summary.won) == (8, 2)
 
@@ -94,7 +95,7 @@ def test_a_game_counts_once_however_often_it_is_told(file: Path) -> None:
     numbers = noted(file, record, record)
     numbers.note(replace(won(record, 40), game=record.game))
     (group,) = numbers.summary().groups
-    assert group == Group("level-1", record.level.name, 2, 1, 1, 40, 40.0, 40)
+    assert group == Group("level-1", record.level.name, 2, 1, 1, 40, 40.0, 40, 40)
 
 
 def test_a_game_that_goes_on_does_not_count(file: Path) -> None:
