@@ -1,0 +1,1 @@
+"""Levels being edited: the text of their file, changed only where something was changed."""
