@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash.content.complete import check_complete
 from portaldash.content.messages import ContentError
 from portaldash.saves.settings import Settings, first_settings, load_settings, save_settings
 from portaldash.ui import symbols, text
-from portaldash.ui.display import Display, NoDisplay
+from portaldash.ui.display import Display, NoDisplay, draw_in_software
 from portaldash.ui.layout import Scale
 from portaldash.ui.scenes.stack import Scene, SceneStack
-from portaldash.ui.sounds import Loudspeaker, Sounds
+from portaldash.ui.sounds import Loudspeaker, Silence, Sounds
 from portaldash.ui.trace import trace
 from portaldash.ui.widgets.toast import Toasts
 
@@ -33,7 +34,6 @@ LONGEST_FRAME: Final = 100
 """Milliseconds that may pass at once, so that a pause of the machine does not swallow an animation."""
 FAILED: Final = 1
 NO_DISPLAY: Final = 2
-UNREADABLE: Final = 2
 
 _REDRAWING: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
@@ -45,9 +45,17 @@ _SIZING: Final = frozenset({pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED})
 class App:
     """The window, the scenes in it, and one frame after the other."""
 
-    def __init__(self, display: Display, settings: Settings | None = None, sounds: Loudspeaker | None = None) -> None:
-        """`settings` are those that hold at first, and that the window was opened with."""
+    def __init__(
+        self,
+        display: Display,
+        settings: Settings | None = None,
+        sounds: Loudspeaker | None = None,
+        *,
+        safe: bool = False,
+    ) -> None:
+        """`settings` are those that hold at first, and that the window was opened with; none stay if `safe`."""
         self.display = display
+        self.safe = safe
         self.sounds = sounds or Sounds()
         self.settings = settings or Settings()
         """What holds now; `apply` changes it."""
@@ -120,7 +128,7 @@ class App:
 
     def keep_settings(self) -> bool:
         """Write the settings down, if they have changed; False if that is not possible."""
-        if self.settings == self._written:
+        if self.safe or self.settings == self._written:
             return True
         if not save_settings(self.settings):
             return False
@@ -269,7 +277,8 @@ class App:
                 scene.arrange(self.display.size)
 
     def _failed(self, error: Exception) -> None:
-        from portaldash.ui.trouble import TroubleScene, report  # noqa: PLC0415 (only when it is needed)
+        from portaldash.ui.broken_files import BrokenFiles, faults_in  # noqa: PLC0415 (only when it is needed)
+        from portaldash.ui.trouble import TroubleScene, report  # noqa: PLC0415 (see above)
 
         place = type(self._at_work).__name__ if self._at_work else "no scene"
         keeping = self._keeping
@@ -280,7 +289,8 @@ class App:
             self.quit(FAILED)
         else:
             self._failing = True
-            self.scenes.push(TroubleScene(written, saved=saved))
+            faults = faults_in(error)
+            self.scenes.push(BrokenFiles(faults, saved=saved) if faults else TroubleScene(written, saved=saved))
 
 
 def _wants_full_screen(event: pygame.event.Event) -> bool:
@@ -289,20 +299,21 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
     return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
 
 
-def run(first: Callable[[], Scene]) -> int:
-    """Open the window with this scene in it; the exit code: 0, 1 after a failure, 2 if it cannot even open."""
-    kept = load_settings()
+def run(first: Callable[[], Scene], *, safe: bool = False) -> int:
+    """Open the window with this scene in it; the exit code: 0, 1 after a failure, 2 if it cannot even open.
+
+    `safe`: the settings of a first start, which are not kept, without sound, drawn without the graphics card.
+    """
+    faults = _file_faults()
+    kept = None if safe else load_settings()
     try:
-        text.speak_english()
-        display = _open(kept or Settings())
-    except ContentError as error:
-        _complain(str(error))
-        return UNREADABLE
+        display = _open(kept or Settings(), safe=safe)
     except NoDisplay as error:
-        _complain(f"no display found: {error}")
-        return NO_DISPLAY
+        _complain("\n".join([*faults, f"no display found: {error}"]))
+        return FAILED if faults else NO_DISPLAY
     try:
-        return _play(display, kept, first)
+        faults = faults or _font_faults()
+        return _tell(display, faults) if faults else _play(display, kept, first, safe=safe)
     except Exception as error:  # noqa: BLE001 (what fails before or after the loop is told like what fails in it)
         from portaldash.ui.trouble import report  # noqa: PLC0415 (only when it is needed)
 
@@ -312,8 +323,38 @@ def run(first: Callable[[], Scene]) -> int:
         display.close()
 
 
-def _play(display: Display, kept: Settings | None, first: Callable[[], Scene]) -> int:
-    app = App(display, kept)
+def _file_faults() -> list[str]:
+    """What is wrong with the game's own files, as far as it shows before the window is open."""
+    try:
+        check_complete()
+        text.speak_english()
+    except ContentError as error:
+        return list(map(str, error.problems))
+    return []
+
+
+def _font_faults() -> list[str]:
+    return [f"{path}: this font cannot be read" for path in text.unreadable_fonts()]
+
+
+def _tell(display: Display, faults: list[str]) -> int:
+    """Say that the game is not whole, in a window if somebody can see it, and end."""
+    from portaldash.ui.broken_files import TITLE, BrokenFiles  # noqa: PLC0415 (only when it is needed)
+
+    _complain("\n".join([f"portaldash: {TITLE}", *faults]))
+    if display.unseen:
+        return FAILED
+    app = App(display)
+    app.scenes.push(BrokenFiles(faults))
+    _run(app)
+    if not app.frame:
+        # Not even a letter could be drawn: the system has letters of its own.
+        pygame.display.message_box(TITLE, "\n".join(faults), "error")
+    return FAILED
+
+
+def _play(display: Display, kept: Settings | None, first: Callable[[], Scene], *, safe: bool) -> int:
+    app = App(display, kept, Silence() if safe else None, safe=safe)
     app.apply(kept or app.suggested())
     app.scenes.push(first())
     code = _run(app)
@@ -331,7 +372,9 @@ def _run(app: App) -> int:
         app.close()
 
 
-def _open(settings: Settings) -> Display:
+def _open(settings: Settings, *, safe: bool) -> Display:
+    if safe:
+        draw_in_software()
     return Display(remembered=settings.window, full_screen=settings.full_screen, maximized=settings.maximized)
 
 

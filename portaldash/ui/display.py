@@ -20,9 +20,18 @@ TITLE: Final = "Portal Dash"
 
 # SDL's name for the variable lives here alone: its next major version calls it SDL_VIDEO_DRIVER.
 DRIVER_VARIABLE: Final = "SDL_VIDEODRIVER"
+UNSEEN: Final = frozenset({"offscreen", "dummy"})
+"""The video drivers that draw where nobody sees it."""
 # pygame has put the name of the script here when it was imported: it is written over.
 _WINDOW_CLASS: Final = {"SDL_VIDEO_X11_WMCLASS": "portaldash", "SDL_VIDEO_WAYLAND_WMCLASS": "portaldash"}
 _UNLESS_SET: Final = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1"}
+
+_SOFTWARE: Final = {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_RENDER_DRIVER": "software"}
+
+
+def draw_in_software() -> None:
+    """Let the next window do without the graphics card, whose drivers are what fails most often."""
+    os.environ.update(_SOFTWARE)
 
 
 class NoDisplay(Exception):  # noqa: N818 (it says what is missing; nothing went wrong in the program)
@@ -73,12 +82,17 @@ class Display:
         pygame.font.init()
         pygame.key.stop_text_input()
 
+    @property
+    def unseen(self) -> bool:
+        """Whether nobody can see the window, or close it."""
+        return pygame.display.get_driver() in UNSEEN
+
     @staticmethod
     def _refuse_unseen() -> None:
         """Without a screen SDL opens windows that nobody can see, and reports no error."""
         driver = pygame.display.get_driver()
         asked = os.environ.get(DRIVER_VARIABLE, "").split(",")
-        if driver in {"offscreen", "dummy"} and driver not in asked:
+        if driver in UNSEEN and driver not in asked:
             raise NoDisplay(f"the only video driver is {driver}, which nobody could see")
 
     @property

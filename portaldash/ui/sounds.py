@@ -43,6 +43,19 @@ class Loudspeaker(Protocol):
         """Be silent for good, and give the device back."""
 
 
+class Silence:
+    """Plays nothing and opens no device."""
+
+    def play(self, name: str) -> None:
+        del name
+
+    def adjust(self, volume: int, *, mute: bool) -> None:
+        del volume, mute
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+
 class Sounds:
     """The sounds of assets/sounds. The device is opened at the first sound, so that no picture waits for it."""
 

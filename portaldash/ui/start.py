@@ -38,16 +38,18 @@ def run(arguments: Namespace) -> int:
     """Open the window and play; the exit code.
 
     `arguments` may have `level` (the id of an official level or the path of a file), and with it `players` (a
-    number), `seed` (digits or words) and `quick_start`; without `level` the title opens.
+    number), `seed` (digits or words) and `quick_start`; without `level` the title opens. `safe` opens it without
+    whatever may be wrong with this machine or with what was set.
     """
+    safe = bool(getattr(arguments, "safe", False))
     if getattr(arguments, "level", None) is None:
-        return app.run(TitleScene)
+        return app.run(TitleScene, safe=safe)
     prepared = _prepared(arguments)
     if isinstance(prepared, str):
         _complain(prepared)
         return WRONG
     setup, level = prepared
-    return app.run(lambda: StraightToTable(setup, level))
+    return app.run(lambda: StraightToTable(setup, level), safe=safe)
 
 
 def _prepared(arguments: Namespace) -> tuple[Setup, LevelDef] | str:

@@ -11,12 +11,19 @@ import pygame
 from portaldash import paths
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from portaldash.content.catalogue import Catalogue
     from portaldash.ui.theme import Color
 
 ELLIPSIS: Final = "…"
+FIRST_SIZE: Final = 16
+"""Pixels of a letter when a font is only opened for a try."""
 NEEDED_HEIGHT: Final = 0.85
 """The part of a line's height below which letters are cut off; the rest is air."""
+
+# A file that is missing, is none of a font, or is empty.
+_TROUBLE: Final = (OSError, pygame.error, ValueError)
 
 
 class Face(Enum):
@@ -40,7 +47,31 @@ class Align(Enum):
 @lru_cache(maxsize=256)
 def font(face: Face, size: int) -> pygame.Font:
     """The font at this size in pixels."""
-    return pygame.Font(paths.assets() / "fonts" / face.value, size)
+    return _open(face, size)
+
+
+def _open(face: Face, size: int) -> pygame.Font:
+    """A font from its file; without the file pygame's own, since that a file is missing has to be read by somebody."""
+    return _read(face, size) or pygame.Font(None, size)
+
+
+def _read(face: Face, size: int) -> pygame.Font | None:
+    """The font, None if it cannot be used. One that is cut off opens without complaint, and then draws nothing."""
+    try:
+        found = pygame.Font(_file(face), size)
+        drawn = found.render("W", True, (255, 255, 255)).get_bounding_rect()  # noqa: FBT003 (pygame takes it by position)
+    except _TROUBLE:
+        return None
+    return found if drawn.width else None
+
+
+def _file(face: Face) -> Path:
+    return paths.assets() / "fonts" / face.value
+
+
+def unreadable_fonts() -> list[Path]:
+    """The files of fonts that cannot be used."""
+    return [_file(face) for face in Face if _read(face, FIRST_SIZE) is None]
 
 
 def line_height(face: Face, size: int) -> int:
@@ -64,7 +95,7 @@ def outlined(text: str, face: Face, size: int, color: Color, edge: Color) -> pyg
     """One line with a dark or light edge around it, readable on any ground; shared, so never draw on it."""
     thickness = max(1, size // 10)
     # A font of its own: an outline set on the shared one would show up in every other text.
-    thick = pygame.Font(paths.assets() / "fonts" / face.value, size)
+    thick = _open(face, size)
     thick.outline = thickness
     picture = thick.render(text, True, edge)  # noqa: FBT003 (pygame takes it by position)
     picture.blit(line(text, face, size, color), (thickness, thickness))

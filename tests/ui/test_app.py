@@ -10,6 +10,7 @@ import pytest
 
 from portaldash import paths
 from portaldash.ui.app import BUSY_RATE, IDLE_RATE, App, run
+from portaldash.ui.display import Display, NoDisplay
 from portaldash.ui.scenes import Scene
 from portaldash.ui.trouble import TroubleScene
 from tests.ui.events import key, moved
@@ -187,13 +188,19 @@ def test_a_long_pause_does_not_swallow_an_animation(app: App, scene: Counting) -
     assert scene.given == 100
 
 
-def test_broken_words_are_told_before_a_window_opens(
+def test_broken_words_are_told_also_where_no_window_opens(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "locale").mkdir()
     (tmp_path / "locale" / "en.yaml").write_text("trouble.title: [1]\n", "utf-8")
+    (tmp_path / "files.txt").write_text("levels/level-1.yaml\n")
     monkeypatch.setattr(paths, "assets", lambda: tmp_path)
-    assert run(Scene) == 2
+
+    def refuse(**_: object) -> Display:
+        raise NoDisplay("nowhere")
+
+    monkeypatch.setattr("portaldash.ui.app.Display", refuse)
+    assert run(Scene) == 1
     assert "en.yaml:1:16: trouble.title: expected words" in capsys.readouterr().err
 
 

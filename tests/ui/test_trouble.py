@@ -31,7 +31,7 @@ from tests.ui.hand import Hand
 from tests.ui.screen import WAIT
 
 
-def fail(*_: object) -> bool:
+def fail(*_: object, **__: object) -> bool:
     raise RuntimeError("broken\nin two lines")
 
 
@@ -278,7 +278,8 @@ def test_what_fails_before_the_first_picture_is_one_line_and_a_report(
             closed.append(True)
 
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(window, "_open", lambda _: Closing())
+    monkeypatch.setattr(window, "_open", lambda *_, **__: Closing())
+    monkeypatch.setattr("portaldash.ui.text.unreadable_fonts", list)
     monkeypatch.setattr(window, "App", fail)
     assert window.run(TitleScene) == 1
     assert closed == [True]

@@ -138,7 +138,9 @@ class SettingsScene(WidgetScene):
         """Let something be heard, or say why nothing is."""
         sounds = self.app.sounds
         sounds.play(TEST_SOUND)
-        self._silent.words = tr("settings.test.none") if isinstance(sounds, Sounds) and sounds.has_no_device else ""
+        silent = isinstance(sounds, Sounds) and sounds.has_no_device
+        why = "safe" if self.app.safe else "none" if silent else ""
+        self._silent.words = tr(f"settings.test.{why}") if why else ""
         self.app.rearrange()
 
     def _set_full_screen(self, on: bool) -> None:  # noqa: FBT001 (see above)

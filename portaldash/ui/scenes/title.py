@@ -88,7 +88,8 @@ class TitleScene(WidgetScene):
             self.widgets.add(MenuButton(tr("title.quit"), self._quit)),
         ]
         self._notice = self.widgets.add(Label(tr("title.notice"), size=14, color=theme.TEXT_DIM))
-        self._version = self.widgets.add(Label(tr("title.version", version=__version__), size=14, color=theme.TEXT_DIM))
+        version = tr("title.version.safe" if self.app.safe else "title.version", version=__version__)
+        self._version = self.widgets.add(Label(version, size=14, color=theme.TEXT_DIM))
         self.widgets.focus(self._menu[0], shown=False)
 
     def resume(self) -> None:

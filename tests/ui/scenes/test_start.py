@@ -22,7 +22,8 @@ pytestmark = pytest.mark.usefixtures("table")
 def run(app: App, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
     """Start with these arguments, for two pictures."""
 
-    def in_this_window(first: Callable[[], Scene]) -> int:
+    def in_this_window(first: Callable[[], Scene], *, safe: bool) -> int:
+        app.safe = safe
         app.scenes.push(first())
         app.step(16)
         app.step(16)
@@ -35,6 +36,14 @@ def run(app: App, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
 def test_without_a_level_the_title_opens(run: Callable[..., int], open_scenes: Names) -> None:
     assert run(level=None) == 0
     assert open_scenes() == ["TitleScene"]
+
+
+def test_what_is_to_be_safe_is_said_on_the_title(run: Callable[..., int], app: App) -> None:
+    assert run(level=None, safe=True) == 0
+    assert app.safe
+    title = app.scenes.top
+    assert isinstance(title, TitleScene)
+    assert any("safe mode" in vars(each).get("words", "") for each in title.widgets.parts())
 
 
 def test_with_nothing_at_all_the_title_opens(run: Callable[..., int], open_scenes: Names) -> None:
