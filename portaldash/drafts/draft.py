@@ -274,7 +274,7 @@ class Draft:
         """Put a value with the first way of writing it that means the right thing."""
         root = value_of(self._source.root, kind_at(()))
         expected = changed(root, path, normal(value, kind_at(path)))
-        layout = self._source.layout()
+        layout = self._source.layout
         spots = [Spot(layout, 0), Spot(layout, 0, careful=True)]
         self._put([lambda spot=spot: edits(spot) for spot in spots], expected, path)  # type: ignore[misc]  # mypy does not know such lambdas
 

@@ -86,7 +86,7 @@ def normal(value: Value, kind: Kind | None) -> Value:
 def _text(text: str, kind: Kind | None) -> str:
     """Around a text blanks mean nothing; in a drawing only its signs count."""
     if isinstance(kind, Grid):
-        return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+        return "\n".join(" ".join("".join(line.split())) for line in text.splitlines() if line.strip())
     return text.strip() if is_text(kind) else text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from portaldash.content.messages import ContentError, Problem
 from portaldash.content.nodes import Document, Node, parse
@@ -43,7 +44,7 @@ class Layout:
     gap: int = 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Source:
     """A text that has been read: a tree of nodes with their places in it, and what is wrong with its structure."""
 
@@ -61,6 +62,13 @@ class Source:
     def end(self, node: Node) -> int:
         """Where a value ends, without the empty lines after it."""
         return node.start + len(self.text[node.start : node.end].rstrip())
+
+    def place(self, line: int, column: int) -> int:
+        """The characters before a line and column, which count from 1."""
+        at = 0
+        for _ in range(line - 1):
+            at = self.next_line(at)
+        return at + column - 1
 
     def line_start(self, index: int) -> int:
         return max(self.text.rfind("\n", 0, index), self.text.rfind("\r", 0, index)) + 1
@@ -82,12 +90,14 @@ class Source:
         return not self.text[self.line_start(index) : index].strip()
 
     def edited(self, edits: Iterable[Edit]) -> str:
-        """The text after all of these, which do not overlap."""
-        text = self.text
-        for edit in sorted(edits, key=lambda one: (one.start, one.end), reverse=True):
-            text = text[: edit.start] + edit.text + text[edit.end :]
-        return text
+        """The text after all of these, which do not overlap; two at one place stay in their order."""
+        pieces, at = [], 0
+        for edit in sorted(edits, key=lambda one: (one.start, one.end)):
+            pieces += [self.text[at : edit.start], edit.text]
+            at = edit.end
+        return "".join([*pieces, self.text[at:]])
 
+    @cached_property
     def layout(self) -> Layout:
         """How this file is written; what it does not show is as in the game's own levels."""
         newline = _BREAK.search(self.text)

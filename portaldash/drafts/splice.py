@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from portaldash.content.grids import rows_of
+from portaldash.content.kinds import Grid
 from portaldash.content.nodes import Node
 from portaldash.drafts.source import Edit, Source, children
 from portaldash.drafts.writing import Spot, Wanted, Written, entry, in_flow, item, key_text, write
@@ -53,8 +55,26 @@ def replaced(source: Source, node: Node, wanted: Wanted) -> list[Edit]:
     if parent.flow:
         text = in_flow(wanted.at(replace(wanted.spot, quote=quote_of(source, node))))
         return [Edit(node.start, node.end, _after_key(source, node) + text)]
+    if isinstance(wanted.kind, Grid) and node.literal and (signs := _signs(source, node, str(wanted.value))):
+        return signs
     written = write(wanted.at(_spot(source, node, wanted.spot)))
     return _swap(source, node, written)
+
+
+def _signs(source: Source, node: Node, drawing: str) -> list[Edit]:
+    """The single signs by which another drawing of the same shape differs from this one; none for another shape."""
+    old = rows_of(node)
+    new = [line.split() for line in drawing.splitlines() if line.strip()]
+    new = [list("".join(row)) for row in new]
+    if list(map(len, old)) != list(map(len, new)):
+        return []
+    pairs = [pair for rows in zip(old, new, strict=True) for pair in zip(*rows, strict=True)]
+    edits = []
+    for sign, wish in pairs:
+        if sign.sign != wish:
+            at = source.place(sign.line, sign.column)
+            edits.append(Edit(at, at + 1, wish))
+    return edits
 
 
 def _after_key(source: Source, node: Node) -> str:
@@ -101,7 +121,7 @@ def _swap(source: Source, node: Node, written: Written) -> list[Edit]:
 
 
 def _newline(source: Source) -> str:
-    return source.layout().newline
+    return source.layout.newline
 
 
 def _lines_at(source: Source, at: int, lines: str) -> Edit:
