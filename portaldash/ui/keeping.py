@@ -44,6 +44,8 @@ class Keeping:
         """`folder` is that of the saves, where it is not the person's own."""
         self.keeper = Keeper(folder)
         self.session: Session | None = None
+        self.tried: Session | None = None
+        """A game that is only tried, and not kept."""
         self._tell = tell
         self._safe = False
         self._kept: Kept | None = None
@@ -53,7 +55,9 @@ class Keeping:
     # The game on the table
 
     def keep(self, session: Session) -> None:
-        """Save the game as it is now; from the first time on it is the one on the table."""
+        """Save the game as it is now; from the first time on it is the one on the table. One that is tried is not."""
+        if session is self.tried:
+            return
         if session is not self.session or self._kept is None:
             self.settle()
             self.session, self._kept, self._safe = session, Kept(session), False
@@ -83,7 +87,9 @@ class Keeping:
         Statistics(self.keeper.finished).note(record)
 
     def is_safe(self, session: Session) -> bool:
-        """Whether this game is on the disk as it is now."""
+        """Whether this game is on the disk as it is now, as far as it should be."""
+        if session is self.tried:
+            return True
         self.settle()
         return session is self.session and self._safe
 
