@@ -148,7 +148,7 @@ def _stretches(source: Source, node: Node) -> tuple[int, int, tuple[int, int] | 
 def _head(source: Source, start: int, end: int, head: str) -> Edit:
     if start == end and head:
         return Edit(start, end, f" {head}" if source.text[start - 1 : start] not in (" ", "\t") else head)
-    if not head and not source.text[end : source.line_end(end)].strip():
+    if not head:
         start -= len(source.text[:start]) - len(source.text[:start].rstrip(" \t"))
     return Edit(start, end, head)
 
