@@ -9,6 +9,7 @@ Usage: python3 build/dev.py COMMAND [ARGUMENT ...]
   golden   write the golden transcripts and pictures anew
   bench    print the benchmarks
   sounds   make the sounds anew in assets/sounds, or in another folder
+  package  make what people download: the game with a Python of its own (try: package --help)
 
 The first command makes the folder .venv with everything the game needs; later ones start at once.
 """
@@ -212,7 +213,13 @@ def sounds(python: Path, arguments: list[str]) -> int:
     return subprocess.call([str(python), "-B", str(ROOT / "build" / "sounds.py"), *arguments])
 
 
+def package(python: Path, arguments: list[str]) -> int:
+    return subprocess.call([str(python), "-B", str(ROOT / "build" / "package.py"), *arguments])
+
+
 COMMANDS = {"play": play, "test": test, "lint": lint, "golden": golden, "bench": bench, "sounds": sounds}
+# These make an environment of their own.
+ALONE = {"package": package}
 
 
 def main(arguments: list[str]) -> int:
@@ -221,6 +228,8 @@ def main(arguments: list[str]) -> int:
         print(usage)
         return 0 if arguments else 2
     name, *rest = arguments
+    if name in ALONE:
+        return ALONE[name](Path(sys.executable), rest)
     if name not in COMMANDS:
         print(usage, file=sys.stderr)
         print("\ndev: there is no command " + repr(name), file=sys.stderr)
