@@ -2,105 +2,68 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import sys
 import time
 from argparse import Namespace
-from collections import deque
-from collections.abc import Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Iterator
 
-from portaldash.bots.arena import Result, Tally, play
-from portaldash.bots.bot import BOTS
-from portaldash.commands.seating import table_for
-from portaldash.commands.terminal import DONE, INTERRUPTED, CommandError, level_named, say
+from portaldash.bots.arena import DECISIONS_AT_MOST, Tally
+from portaldash.bots.estimate import Estimate, Plan
+from portaldash.bots.measured import likeness
+from portaldash.commands.seating import tables_for
+from portaldash.commands.spoken import in_words
+from portaldash.commands.terminal import DONE, INTERRUPTED, WRONG, complain, level_named, say
 from portaldash.engine.portal_dash.defs import LevelDef
-from portaldash.engine.portal_dash.rules.setup import Table
 
-BATCH = 8
-"""Games that a process plays before it reports."""
-WAITING = 2
-"""Batches that are handed out for each process: one to play, one to go on with."""
 BAR = 30
-LOST = {"life": "a player fell", "task": "a task was too late", "cube": "the cube ran out"}
+LOST = {
+    "life": "a player fell",
+    "task": "a task was too late",
+    "cube": "the cube ran out",
+    "turns": "the turns ran out",
+}
 BLINK = 0.1
-"""Seconds between two pictures of the progress bar."""
-
-Games: TypeAlias = Generator[Result, None, None]
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """What is played: a level and table, the bot on all seats."""
-
-    level: LevelDef
-    table: Table
-    bot: str
-
-    def play(self, seed: int) -> Result:
-        """The game with this seed; it is the bot's seed too."""
-        return play(self.level, self.table, BOTS[self.bot](seed), seed)
+"""Seconds between two pictures of the progress bar, and how long answers are waited for at most."""
+TOLD_AT_MOST = 5
+"""Games that broke down of which each is told about."""
 
 
 def run(arguments: Namespace) -> int:
     """Play the games and print what came of them; after Ctrl-C, of those that were played."""
     level = level_named(arguments.level)
-    match = Match(level, table_for(level, arguments), arguments.bot)
     seeds = range(arguments.seed, arguments.seed + arguments.games)
-    results = played(match, seeds) if arguments.jobs == 1 else played_by_many(match, seeds, arguments.jobs)
-    tally, bar = Tally(), Progress(arguments.games)
+    estimate = Estimate(Plan(level, tables_for(level, arguments), seeds, arguments.bot), _jobs(arguments))
+    bar = Progress(estimate.plan.games)
     start = time.perf_counter()
     code = DONE
     try:
-        for result in results:
-            tally.add(result)
-            bar.show(tally.games)
+        while not estimate.finished:
+            estimate.poll(BLINK)
+            bar.show(estimate.done)
     except KeyboardInterrupt:
         code = INTERRUPTED
     finally:
-        results.close()
+        estimate.close()
         bar.clear()
-    for line in summary(match, seeds, tally, time.perf_counter() - start):
+    for line in summary(estimate, time.perf_counter() - start):
         say(line)
-    return code
+    return code or _told_troubles(estimate.troubles)
 
 
-def played(match: Match, seeds: range) -> Games:
-    """The games one after the other."""
-    return (match.play(seed) for seed in seeds)
+def _jobs(arguments: Namespace) -> int:
+    """With one job there is no need for another process."""
+    return int(arguments.jobs) if arguments.jobs > 1 else 0
 
 
-def played_by_many(match: Match, seeds: range, jobs: int) -> Games:
-    """The games as this many processes finish them, in the order of their seeds. CommandError if one breaks down."""
-    batches = iter(seeds[start : start + BATCH] for start in range(0, len(seeds), BATCH))
-    waiting: deque[Future[list[Result]]] = deque()
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(seeds)), context, _leave_interrupts, ())
-    try:
-        for batch in batches:
-            waiting.append(pool.submit(play_batch, match, batch))
-            if len(waiting) > WAITING * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    except BrokenProcessPool:
-        raise CommandError("one of the processes that play broke down; try --jobs 1") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def play_batch(match: Match, seeds: range) -> list[Result]:
-    """The games with these seeds, in a process of its own."""
-    return [match.play(seed) for seed in seeds]
-
-
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C to the process that gives out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _told_troubles(troubles: list[str]) -> int:
+    """Say what broke down, if anything did; the exit code."""
+    if not troubles:
+        return DONE
+    for trouble in troubles[:TOLD_AT_MOST]:
+        complain(f"portaldash: a game broke down and was not counted: {trouble}")
+    if len(troubles) > TOLD_AT_MOST:
+        complain(f"portaldash: and so did {len(troubles) - TOLD_AT_MOST} others")
+    return WRONG
 
 
 class Progress:
@@ -115,7 +78,7 @@ class Progress:
     def show(self, played: int) -> None:
         """Draw the bar for this many games, unless it was drawn just now."""
         now = time.perf_counter()
-        if not self._on or now - self._shown < BLINK:
+        if not self._on or not played or now - self._shown < BLINK:
             return
         self._shown = now
         rate = played / (now - self._start)
@@ -145,19 +108,33 @@ def duration(seconds: float) -> str:
     return f"{seconds / 86400:,.0f} days"
 
 
-def summary(match: Match, seeds: range, tally: Tally, seconds: float) -> Iterator[str]:
-    """The lines that say what came of the games."""
-    people = f"{match.table.players} player" + ("s" if match.table.players > 1 else "")
-    yield f"{match.level.name} ({match.level.id}), {people}, {match.bot} bot, seeds from {seeds.start}"
-    if not tally.games:
+def summary(estimate: Estimate, seconds: float) -> Iterator[str]:
+    """The lines that say what came of the games, for each number of players."""
+    plan = estimate.plan
+    for players, tally in estimate.tallies.items():
+        people = f"{players} player" + ("s" if players > 1 else "")
+        yield f"{plan.level.name} ({plan.level.id}), {people}, {plan.bot} bot, seeds from {plan.seeds.start}"
+        yield from results(plan.level, players, tally, compare=plan.bot == "greedy")
+    games = sum(tally.games for tally in estimate.tallies.values())
+    if games:
+        decisions = sum(tally.decisions for tally in estimate.tallies.values())
+        yield f"speed  {games / seconds:.1f} games/s, {decisions / seconds:,.0f} decisions/s"
+
+
+def results(level: LevelDef, players: int, tally: Tally, *, compare: bool) -> Iterator[str]:
+    """The lines about the games with one number of players."""
+    if not tally.finished:
         yield "no game was played to its end"
-        return
-    low, high = tally.interval()
-    share = tally.won / tally.games
-    yield f"won    {tally.won} of {tally.games}: {share:.1%} (95 % interval {low:.1%} to {high:.1%})"
-    yield f"lost   {tally.games - tally.won}: " + ", ".join(
-        f"{tally.lost_by.get(reason, 0)} {words}" for reason, words in LOST.items()
-    )
-    won = f", {tally.turns_won / tally.won:.1f} where it was won" if tally.won else ""
-    yield f"turns  {tally.turns / tally.games:.1f} a game{won}"
-    yield f"speed  {tally.games / seconds:.1f} games/s, {tally.decisions / seconds:,.0f} decisions/s"
+    else:
+        low, high = tally.interval()
+        yield f"won    {tally.won} of {tally.finished}: {tally.share:.1%} (95 % interval {low:.1%} to {high:.1%})"
+        reasons = [reason for reason in LOST if reason != "turns" or level.turns]
+        yield f"lost   {tally.lost}: " + ", ".join(f"{tally.lost_by.get(each, 0)} {LOST[each]}" for each in reasons)
+        won = f", {tally.turns_won / tally.won:.1f} where it was won" if tally.won else ""
+        yield f"turns  {tally.mean_turns:.1f} a game (give or take {tally.spread_of_turns:.1f}){won}"
+        if compare:
+            like = likeness(players, tally)
+            words = in_words(f"estimate.{like.kind}", level=like.level, percent=round(100 * like.share))
+            yield f"like   {words}"
+    if tally.unfinished:
+        yield f"open   {tally.unfinished}: cut off after {DECISIONS_AT_MOST:,} decisions"

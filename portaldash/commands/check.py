@@ -1,12 +1,17 @@
-"""`portaldash check FILE...`: everything that is wrong with level files, each with its place in the file."""
+"""`portaldash check FILE...`: everything that is wrong with level files, each with its place in the file.
+
+Below a level that can be played stands what is likely to be unfair about it; that alone changes no exit code.
+"""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
 
+from portaldash.commands.spoken import in_words
 from portaldash.commands.terminal import DONE, PROBLEMS, WRONG, CommandError, complain, existing, say
 from portaldash.content import ContentError, check_file, with_caret
+from portaldash.content.fairness import remarks
 from portaldash.engine.portal_dash.defs import difficulty
 
 
@@ -36,4 +41,7 @@ def _report(name: str, path: Path) -> int:
     if problems:
         return PROBLEMS
     say(f"{name}: ok, difficulty {difficulty(level)}" if level else f"{name}: ok")
+    if level is not None:
+        for remark in remarks(level):
+            say(f"    likely unfair: {in_words(remark.key, **remark.about)}")
     return DONE

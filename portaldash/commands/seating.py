@@ -9,6 +9,8 @@ from portaldash.engine.portal_dash.defs import LevelDef
 from portaldash.engine.portal_dash.rules.setup import Table
 
 USUAL_PLAYERS = 2
+ALL = "all"
+"""What `--players` says when each number of players that the level is for shall play it."""
 
 
 def table_for(level: LevelDef, arguments: Namespace) -> Table:
@@ -20,3 +22,12 @@ def table_for(level: LevelDef, arguments: Namespace) -> Table:
     if arguments.first > players:
         raise CommandError(f"player {arguments.first} cannot be first among {players}")
     return Table(players, arguments.first - 1, arguments.quick_start)
+
+
+def tables_for(level: LevelDef, arguments: Namespace) -> tuple[Table, ...]:
+    """The table of `table_for`; with `--players all` one for each number of players. CommandError as there."""
+    if arguments.players != ALL:
+        return (table_for(level, arguments),)
+    if arguments.first > min(level.players):
+        raise CommandError(f"player {arguments.first} cannot be first where fewer play: name a number of players")
+    return tuple(Table(players, arguments.first - 1, arguments.quick_start) for players in level.players)

@@ -20,6 +20,7 @@ from portaldash.content.box import (
     read_start_strip,
     read_tasks,
 )
+from portaldash.content.fairness import tell_impossible
 from portaldash.content.level import is_newer, read_level
 from portaldash.content.messages import ContentError, Problem, nearest
 from portaldash.content.nodes import Document, Node, open_document, parse
@@ -149,6 +150,8 @@ def _checked(path: Path, document: Document, node: Node | None) -> tuple[LevelDe
             check_own_names(box, node["own"])
         level = read_level(level_id_of(path), node, box)
         check_level(level, node)
+        if not document.problems:
+            tell_impossible(level, node)
     problems = sorted(document.problems)
     return (None if problems else level), problems
 

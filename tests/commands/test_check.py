@@ -53,3 +53,32 @@ def test_all_files_are_checked_and_the_worst_decides(tmp_path: Path, capsys: pyt
 def test_a_folder_is_no_level(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(tmp_path)]) == 1
     assert "is a folder" in capsys.readouterr().out
+
+
+def test_what_is_likely_to_be_unfair_stands_below_and_changes_no_exit_code(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hard.yaml"
+    file.write_text("name: Hard\nlife: 2\nbosses: [{boss: wildfire, side: easy}]\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    first, remark = capsys.readouterr().out.splitlines()
+    assert first == f"{file}: ok, difficulty 1"
+    assert remark == (
+        "    likely unfair: One attack of The Wildfire takes 3 hearts, and a player starts with 3, armor included. "
+        "The first one can end the game."
+    )
+
+
+def test_what_nobody_can_win_is_a_problem_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "never.yaml"
+    level = (
+        "name: Never\nbosses: [{boss: rock, side: easy}]\nown: {bosses: {rock: {name: Rock, immune: [sword, bow], "
+        "sides: {easy: {life: 9, lines: [{move: 1, damage: 1}, {move: 1, damage: 1}, {move: 1, damage: 1}]}}}}}\n"
+    )
+    file.write_text(level, encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{file}:2:1: bosses: Nobody can win: Rock is immune to every weapon that this level has.",
+        "    bosses: [{boss: rock, side: easy}]",
+        "    ^",
+    ]
