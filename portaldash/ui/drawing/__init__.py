@@ -1,0 +1,1 @@
+"""The drawing table: a level is put together here by clicking."""

@@ -1,0 +1,123 @@
+"""Widgets beside each other, in as many lines as they need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from portaldash.ui.widgets.base import Widget
+from portaldash.ui.widgets.group import Layer
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+
+    from portaldash.ui.layout import Scale
+
+GAP = 8
+
+
+class Flow(Widget):
+    """Widgets in reading order, each as wide as it wants to be."""
+
+    def __init__(self, widgets: Sequence[Widget] = (), gap: int = GAP) -> None:
+        """`gap` is in pixels at 1280x720."""
+        super().__init__()
+        self.gap = gap
+        self._layer = Layer()
+        self._layer.widgets.extend(widgets)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self._layer.widgets
+
+    def fill(self, widgets: Sequence[Widget]) -> None:
+        """Hold these widgets instead of the present ones."""
+        self._layer.clear()
+        self._layer.widgets.extend(widgets)
+        if self.rect.width:
+            self.place(self.rect, self.scale)
+
+    def _places(self, scale: Scale, width: int) -> list[pygame.Rect]:
+        """Where the widgets go, from the upper left corner of this one."""
+        gap = scale.px(self.gap)
+        places: list[pygame.Rect] = []
+        line: list[pygame.Rect] = []
+        left = top = 0
+        for widget in self._layer.widgets:
+            if not widget.visible:
+                places.append(pygame.Rect(0, 0, 0, 0))
+                continue
+            across = min(width, widget.wanted(scale)[0])
+            if line and left + across > width:
+                left, top, line = 0, _level(line) + gap, []
+            places.append(pygame.Rect(left, top, across, widget.wanted(scale, across)[1]))
+            line.append(places[-1])
+            left += across + gap
+        _level(line)
+        return places
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        if width is None:
+            natural = [widget.wanted(scale)[0] for widget in self._layer.widgets if widget.visible]
+            width = sum(natural) + scale.px(self.gap) * max(0, len(natural) - 1)
+        return width, max((place.bottom for place in self._places(scale, max(1, width))), default=0)
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        super().place(rect, scale)
+        for widget, place in zip(self._layer.widgets, self._places(scale, max(1, rect.width)), strict=True):
+            widget.place(place.move(rect.topleft), scale)
+
+    def parts(self) -> Iterator[Widget]:
+        yield from self._layer.parts()
+
+    def part_at(self, position: tuple[int, int]) -> Widget | None:
+        inner = self._layer.at(position)
+        return inner.part_at(position) if inner is not None else None
+
+    def innermost(self) -> Widget | None:
+        return self._layer.hovered.innermost() if self._layer.hovered is not None else None
+
+    def leave(self) -> None:
+        self._layer.hover(None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self._layer.point(event)
+
+    def update(self, milliseconds: int) -> bool:
+        inside = self._layer.update(milliseconds)
+        return super().update(milliseconds) or inside
+
+    def look(self) -> Hashable:
+        return tuple(widget.look() for widget in self._layer.widgets if widget.visible)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._shown = self._present()
+        if self.visible:
+            self._layer.draw(surface)
+
+
+def _level(line: list[pygame.Rect]) -> int:
+    """Put the widgets of a line at one middle; where the line ends below."""
+    bottom = max((place.bottom for place in line), default=0)
+    top = min((place.top for place in line), default=0)
+    for place in line:
+        place.top = top + (bottom - top - place.height) // 2
+    return bottom
+
+
+class Stack(Flow):
+    """Widgets below each other, each as wide as it wants to be."""
+
+    def _places(self, scale: Scale, width: int) -> list[pygame.Rect]:
+        places, top = [], 0
+        for widget in self._layer.widgets:
+            across = min(width, widget.wanted(scale)[0])
+            places.append(pygame.Rect(0, top, across, widget.wanted(scale, across)[1]))
+            top = places[-1].bottom + scale.px(self.gap) // 2
+        return places
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        widest = max((widget.wanted(scale)[0] for widget in self._layer.widgets), default=1)
+        across = min(widest, width or widest)
+        return across, max((place.bottom for place in self._places(scale, across)), default=0)

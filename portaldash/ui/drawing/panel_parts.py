@@ -1,0 +1,209 @@
+"""The tray: which parts there are, and how the track is put together from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.ui import icons, text, theme
+from portaldash.ui.drawing import track_edits
+from portaldash.ui.drawing.counting import Counter, card_name
+from portaldash.ui.drawing.flow import Flow
+from portaldash.ui.drawing.landscape import EMPTY, part_of
+from portaldash.ui.drawing.panels import DraftField, Panel
+from portaldash.ui.drawing.track_art import small_picture
+from portaldash.ui.frames import draw_frame
+from portaldash.ui.text import Align, Face, tr
+from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.button import pressable_look
+from portaldash.ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from portaldash.engine.portal_dash.defs import PartDef
+    from portaldash.ui.layout import Scale
+
+CARD: Final = 132
+PICTURE: Final = 108
+HIGH: Final = 96
+LINES: Final = 2
+
+
+class PartCard(Widget):
+    """A part in the tray; `sign` is an icon that says more about it."""
+
+    can_focus = True
+
+    def __init__(self, part: PartDef, on_press: Callable[[], None], *, sign: str = "", hint: str = "") -> None:
+        super().__init__(hint)
+        self.part = part
+        self.sign = sign
+        self.on_press = on_press
+
+    @property
+    def shortened(self) -> bool:
+        return card_name(self.part.name, self.scale, self._room)[2]
+
+    @property
+    def _room(self) -> int:
+        return max(1, (self.rect.width or self.scale.room(CARD)) - self.scale.px(10))
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        across = min(scale.room(CARD), width or scale.room(CARD))
+        return across, scale.px(HIGH + 14) + LINES * text.line_height(Face.BOLD, scale.text(14))
+
+    def look(self) -> Hashable:
+        return (self.part, self.sign, *pressable_look(self))
+
+    def paint(self, picture: pygame.Surface) -> None:
+        scale, area = self.scale, picture.get_rect()
+        fill = theme.PANEL_RAISED if self.hovered and self.enabled else theme.WELL
+        draw_frame(picture, area, fill, theme.HEADING if self.hovered else theme.OUTLINE, scale.px(2))
+        image = small_picture(self.part, scale.px(PICTURE))
+        place = image.get_rect(midtop=(area.centerx, scale.px(6)))
+        picture.blit(image, place)
+        if self.sign:
+            side = scale.px(26)
+            plate = pygame.Rect(place.right - side, place.top, side, side)
+            picture.fill(theme.SHADOW, plate)
+            picture.blit(icons.icon(self.sign, side - 4), (plate.left + 2, plate.top + 2))
+        size, lines, _ = card_name(self.part.name, scale, self._room)
+        words = text.paragraph(lines, Face.BOLD, size, theme.TEXT, Align.CENTER)
+        room = pygame.Rect(0, place.bottom, area.width, area.height - place.bottom)
+        picture.blit(words, words.get_rect(center=room.center))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if clicked(event):
+            self.press()
+            return True
+        return False
+
+    def press(self) -> None:
+        if self.enabled:
+            self.on_press()
+
+
+class PartsPanel(Panel):
+    """Clicking a card adds the part to the track, or puts it in the place of the picked one."""
+
+    name = "parts"
+    _field: DraftField | None = None
+
+    def shape(self) -> Hashable:
+        desk, sheet = self.desk, self.sheet
+        return (desk.exchanging, desk.picked_id, tuple(sheet.track), tuple(sheet.parts.values()), sheet.ordered)
+
+    def build(self) -> list[Widget]:
+        desk, sheet = self.desk, self.sheet
+        self._field = self._name_field()
+        if desk.exchanging and desk.picked_id:
+            words = self.words("exchange", name=sheet.parts[desk.picked_id].name)
+            cancel = self.button("cancel", "cross", self._cancel)
+            return [Flow([Label(words, face=Face.BOLD, color=theme.FOCUS), cancel]), Flow(self._cards())]
+        return [Flow(self._order()), *self._naming(), self.about("about"), Flow(self._cards())]
+
+    # How the track is put together
+
+    def _order(self) -> list[Widget]:
+        """Whether chance chooses, and how many parts then lie in the track."""
+        sheet = self.sheet
+        choice = self.choice(("drawn", "ordered"), lambda: int(sheet.ordered), self._choose)
+        choice.why_not = self.words("puzzle") if sheet.puzzle else ""
+        widgets: list[Widget] = [choice]
+        if not sheet.ordered or sheet.drawn_more:
+            counter = Counter(self.words("count"), (1, track_edits.MOST), sheet.count, self._set_count)
+            self.follow(lambda: setattr(counter, "value", sheet.count))
+            widgets += [counter, Label(self._drawn_words(), color=theme.TEXT_DIM)]
+        if not sheet.ordered and sheet.value("pool") is not None:
+            widgets.append(self.button("all", "die", self._whole_box))
+        return widgets
+
+    def _drawn_words(self) -> str:
+        sheet = self.sheet
+        if sheet.ordered:
+            return self.words("more", count=sheet.drawn_more)
+        return self.words("of", count=len(sheet.track))
+
+    def _choose(self, number: int) -> None:
+        edit = track_edits.fix_order if number else track_edits.draw_from_pool
+        self.desk.change(lambda: edit(self.sheet))
+
+    def _set_count(self, count: int) -> None:
+        self.desk.change(lambda: self.sheet.put(count, "parts"))
+
+    def _whole_box(self) -> None:
+        self.desk.change(lambda: track_edits.whole_box(self.sheet))
+
+    # The name of an own part
+
+    def _name_field(self) -> DraftField | None:
+        part_id, sheet = self.desk.picked_id, self.sheet
+        if part_id not in sheet.own_parts:
+            return None
+
+        def write(words: str) -> None:
+            if words.strip() and part_id in sheet.own_parts:
+                self.desk.change(lambda: track_edits.rename(sheet, part_id, words.strip()))
+
+        def read() -> str:
+            return sheet.words("own", "parts", part_id, "name")
+
+        return DraftField(read, write, most=track_edits.LONGEST_NAME)
+
+    def _naming(self) -> list[Widget]:
+        if self._field is None:
+            return []
+        self.follow(self._field.refresh)
+        return [Flow([Label(self.words("name")), self._field])]
+
+    def commit(self) -> None:
+        if self._field is not None:
+            self._field.commit()
+
+    # The tray
+
+    def _cards(self) -> list[Widget]:
+        sheet = self.sheet
+        track, own = sheet.track, sheet.own_parts
+        empty = part_of("", self.words("empty"), EMPTY)
+        cards: list[Widget] = [PartCard(empty, self._add_empty, sign="plus", hint=self.words("empty.hint"))]
+        for part in sheet.parts.values():
+            here = part.id in track
+            hint = self.words("copy.hint" if here else "add.hint", name=part.name)
+            sign = "check" if here else "pen" if part.id in own else ""
+            cards.append(PartCard(part, self._adder(part), sign=sign, hint=hint))
+        return cards
+
+    def _adder(self, part: PartDef) -> Callable[[], None]:
+        return lambda: self._add(part)
+
+    def _add(self, part: PartDef) -> None:
+        desk, sheet = self.desk, self.sheet
+        copy = own_name(part.name)
+        if desk.exchanging and desk.picked_id:
+            number, desk.exchanging = desk.picked, False
+            desk.change(lambda: track_edits.exchange(sheet, number, part.id, copy))
+            return
+        desk.change(lambda: track_edits.add_part(sheet, part.id, copy))
+        desk.pick(len(sheet.track) - 1)
+
+    def _add_empty(self) -> None:
+        desk, sheet = self.desk, self.sheet
+        name = self.words("empty.name")
+        if desk.exchanging and desk.picked_id:
+            number, desk.exchanging = desk.picked, False
+            desk.change(lambda: track_edits.exchange(sheet, number, track_edits.new_part(sheet, name, EMPTY), name))
+            return
+        desk.change(lambda: track_edits.add_empty(sheet, name))
+        desk.pick(len(sheet.track) - 1)
+
+    def _cancel(self) -> None:
+        self.desk.exchanging = False
+        self.desk.settle()
+
+
+def own_name(name: str) -> str:
+    """What one's own copy of a part is called."""
+    return tr("drawing.parts.own", name=name)[: track_edits.LONGEST_NAME]

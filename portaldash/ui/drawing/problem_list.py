@@ -1,0 +1,128 @@
+"""What is still wrong with the level, in words; a click goes to where it can be mended."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.ui import icons, text, theme
+from portaldash.ui.frames import draw_block
+from portaldash.ui.text import Face, tr
+from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.button import pressable_look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from portaldash.content.messages import Problem
+    from portaldash.ui.layout import Scale
+    from portaldash.ui.theme import Color
+
+SIZE: Final = 15
+PANELS: Final = {
+    "parts": "parts",
+    "pool": "parts",
+    "mobs": "mobs",
+    "opening": "mobs",
+    "bosses": "bosses",
+    "choose_boss": "bosses",
+    "tasks": "tasks",
+    "side": "tasks",
+    "starting_items": "items",
+    "blocks": "blocks",
+    "players": "rules",
+    "life": "rules",
+    "turns": "rules",
+    "deadline": "rules",
+    "name": "words",
+    "intro": "words",
+    "outro": "words",
+}
+"""The panel that each field of a level is set in."""
+
+
+def keys_of(problem: Problem) -> list[str]:
+    """The names that lead to the place of a problem."""
+    return [key for key in re.split(r"[.\[\]]", problem.path) if key]
+
+
+def panel_of(problem: Problem) -> str:
+    """The panel in which a problem can be mended; "" if that takes a text editor."""
+    keys = keys_of(problem)
+    if keys[:2] in (["own", "parts"], ["position", "parts"]):
+        return "parts"
+    if len(keys) < 2 and not keys:
+        lacking = re.search(r"'(\w+)'", problem.message)
+        return PANELS.get(lacking.group(1), "") if lacking else ""
+    return PANELS.get(keys[0], "")
+
+
+def part_of_problem(problem: Problem) -> str:
+    """The id of the own part that a problem is about, "" for none."""
+    keys = keys_of(problem)
+    return keys[2] if keys[:2] == ["own", "parts"] and len(keys) > 2 else ""
+
+
+def said(problem: Problem, part: str = "") -> str:
+    """A problem for people who look at the drawing, not at the file; `part` is the name of the part it is about."""
+    panel = panel_of(problem)
+    where = part or (tr(f"drawing.tab.{panel}") if panel else tr("drawing.problems.file"))
+    hint = f" ({problem.hint})" if problem.hint else ""
+    return tr("drawing.problems.one", where=where, message=problem.message + hint)
+
+
+class ProblemRow(Widget):
+    """A sentence with a sign before it, in as many lines as it needs."""
+
+    can_focus = True
+
+    def __init__(self, words: str, on_press: Callable[[], None], *, hint: str = "") -> None:
+        super().__init__(hint)
+        self.words = words
+        self.on_press = on_press
+
+    sign = "warning"
+    color: Color = theme.TEXT
+
+    def _side(self, scale: Scale) -> int:
+        return scale.text(SIZE + 3)
+
+    def _lines(self, scale: Scale, width: int) -> tuple[str, ...]:
+        return text.wrap(self.words, Face.TEXT, scale.text(SIZE), max(1, width - self._side(scale) - scale.px(20)))
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        across = width or scale.px(600)
+        lines = len(self._lines(scale, across))
+        return across, lines * text.line_height(Face.TEXT, scale.text(SIZE)) + scale.px(4)
+
+    def look(self) -> Hashable:
+        return (self.words, *pressable_look(self))
+
+    def paint(self, picture: pygame.Surface) -> None:
+        scale, area = self.scale, picture.get_rect()
+        if self.hovered and self.hint:
+            draw_block(picture, area, theme.BUTTON, scale.px(2))
+        icon = icons.icon(self.sign, self._side(scale))
+        high = text.line_height(Face.TEXT, scale.text(SIZE))
+        picture.blit(icon, (scale.px(4), scale.px(2) + (high - icon.get_height()) // 2))
+        words = text.paragraph(self._lines(scale, area.width), Face.TEXT, scale.text(SIZE), self.color)
+        picture.blit(words, (icon.get_width() + scale.px(12), scale.px(2)))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if clicked(event):
+            self.press()
+            return True
+        return False
+
+    def press(self) -> None:
+        self.on_press()
+
+
+class AllWell(ProblemRow):
+    """Says that nothing is wrong."""
+
+    can_focus = False
+    sign = "check"
+    color = theme.CHOOSE

@@ -1,0 +1,407 @@
+"""The track that is being drawn: parts to pick up, and spaces to paint on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from portaldash.engine.portal_dash.defs import PART_COLUMNS, ROWS
+from portaldash.ui import icons, text, theme
+from portaldash.ui.drawing.landscape import grid_of, painted, part_of
+from portaldash.ui.drawing.track_art import strip_picture
+from portaldash.ui.table.board_ground import paint_tray
+from portaldash.ui.table.board_layers import draw_arrow
+from portaldash.ui.table.board_marks import space_mark
+from portaldash.ui.table.board_track import BESIDE, Track, fit, track_in
+from portaldash.ui.text import Align, Face
+from portaldash.ui.widgets.base import Widget, clicked, released
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from portaldash.engine.portal_dash.defs import PartDef
+    from portaldash.ui.layout import Scale
+
+CAPTION_SIZES: Final = (16, 14, 12)
+CAPTION_LINES: Final = 2
+ARROW: Final = 30
+WHEEL: Final = 90
+DRAG: Final = 8
+"""Pixels the pointer may move between press and release of a click."""
+KEYS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies in the track: the strips at its ends, the parts between them, which of these are the author's own.
+
+    `drawn` says that chance chooses from the parts; `picked` is the number of the part that tools work on, -1 for none.
+    """
+
+    start: PartDef
+    portal: PartDef
+    parts: tuple[PartDef, ...] = ()
+    own: frozenset[str] = frozenset()
+    drawn: bool = False
+    picked: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A space of the track: the number of its part, and its cell there."""
+
+    part: int
+    cell: int
+
+
+class TrackView(Widget):
+    """Draws the track and takes strokes on it; what they do to the file is the scene's business.
+
+    `on_pick` is given the number of a part, `on_paint` a number and the spaces of a stroke, `on_move` two numbers.
+    """
+
+    can_focus = True
+
+    def __init__(
+        self,
+        shown: Shown,
+        on_pick: Callable[[int], None],
+        on_paint: Callable[[dict[int, list[int]]], None],
+        on_move: Callable[[int, int], None],
+    ) -> None:
+        super().__init__()
+        self.shown = shown
+        self.brush = ""
+        """The sign that is painted, "" for picking up parts."""
+        self.on_pick = on_pick
+        self.on_paint = on_paint
+        self.on_move = on_move
+        self.offset = 0
+        """Pixels of the track that are out of view at the left."""
+        self.cursor = Place(0, ROWS // 2)
+        """Where the keys are."""
+        self._under: Place | None = None
+        self._stroke: list[Place] = []
+        self._pressed: tuple[int, tuple[int, int]] | None = None
+        self._last: tuple[int, int] | None = None
+        self._pointer = (0, 0)
+
+    # Where everything is
+
+    @property
+    def strips(self) -> tuple[int, ...]:
+        """The columns of all strips."""
+        return (self.shown.start.columns, *(PART_COLUMNS for _ in self.shown.parts), self.shown.portal.columns)
+
+    @property
+    def caption_height(self) -> int:
+        """Pixels below the tray."""
+        return CAPTION_LINES * text.line_height(Face.BOLD, self.scale.text(CAPTION_SIZES[0])) + self.scale.px(4)
+
+    @property
+    def track(self) -> Track:
+        """The track at the size that suits the view."""
+        size = (self.rect.width, max(1, self.rect.height - self.caption_height))
+        return track_in(size, self.strips, fit(size, self.strips, self.scale.factor).usual)
+
+    @property
+    def furthest(self) -> int:
+        """The greatest offset there is."""
+        track = self.track
+        return max(0, track.size[0] + 2 * round(track.tile * BESIDE) - self.rect.width)
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The upper left corner of the tray's floor, from that of the widget."""
+        track = self.track
+        high = track.size[1] + track.head + self.caption_height
+        top = max(0, self.rect.height - high) // 2 + track.head
+        if not self.furthest:
+            return (self.rect.width - track.size[0]) // 2, top
+        return round(track.tile * BESIDE) - self.offset, top
+
+    def part_rect(self, number: int) -> pygame.Rect:
+        """A part with its caption, on the surface."""
+        place = self.track.strip_rect(number + 1).move(self.origin).move(self.rect.topleft)
+        return pygame.Rect(place.left, place.top, place.width, place.height + self.track.rim + self.caption_height)
+
+    def space_rect(self, place: Place) -> pygame.Rect:
+        """A space, on the surface."""
+        column = self.shown.start.columns + place.part * PART_COLUMNS + place.cell // ROWS
+        rect = self.track.rect(column * ROWS + place.cell % ROWS)
+        return rect.move(self.origin).move(self.rect.topleft)
+
+    def place_at(self, position: tuple[int, int]) -> Place | None:
+        """The space of a part here."""
+        if not self.rect.collidepoint(position):
+            return None
+        left, top = self.origin
+        cell = self.track.cell_at(position[0] - self.rect.left - left, position[1] - self.rect.top - top)
+        column = cell // ROWS - self.shown.start.columns
+        if cell < 0 or not 0 <= column < PART_COLUMNS * len(self.shown.parts):
+            return None
+        return Place(column // PART_COLUMNS, column % PART_COLUMNS * ROWS + cell % ROWS)
+
+    def part_number_at(self, position: tuple[int, int]) -> int:
+        """The part here, by its ground or its caption; -1 for none."""
+        if not self.rect.collidepoint(position):
+            return -1
+        parts = range(len(self.shown.parts))
+        return next((number for number in parts if self.part_rect(number).collidepoint(position)), -1)
+
+    def scroll(self, offset: int) -> None:
+        """Let so many pixels be out of view, or as many as there are."""
+        self.offset = max(0, min(self.furthest, offset))
+
+    def bring(self, number: int) -> None:
+        """Scroll until this part is in view."""
+        if not 0 <= number < len(self.shown.parts) or not self.rect.width:
+            return
+        place, edge = self.part_rect(number), self.scale.px(ARROW + 8)
+        if place.left < self.rect.left + edge:
+            self.scroll(self.offset - (self.rect.left + edge - place.left))
+        elif place.right > self.rect.right - edge:
+            self.scroll(self.offset + place.right - self.rect.right + edge)
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        super().place(rect, scale)
+        self.scroll(self.offset)
+
+    def show(self, shown: Shown) -> None:
+        """Show this from now on."""
+        picked = shown.picked
+        changed = picked != self.shown.picked or len(shown.parts) != len(self.shown.parts)
+        self.shown = shown
+        last = len(shown.parts) - 1
+        self.cursor = Place(max(0, min(self.cursor.part, last)), self.cursor.cell)
+        self.scroll(self.offset)
+        if changed:
+            self.bring(picked)
+
+    # Input
+
+    @property
+    def hover_text(self) -> str:
+        return self.why_not or self.hint
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return event.key in KEYS and not event.mod & pygame.KMOD_CTRL and self._step(*KEYS[event.key])
+        if event.type == pygame.MOUSEWHEEL:
+            before = self.offset
+            self.scroll(self.offset + self.scale.px(WHEEL) * (event.x or -event.y))
+            return self.offset != before
+        if clicked(event):
+            return self._press(event.pos)
+        if released(event):
+            return self._release(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        return False
+
+    def _step(self, across: int, down: int) -> bool:
+        """Move the cursor of the keys; False at the edge, where the focus goes on."""
+        columns = PART_COLUMNS * len(self.shown.parts)
+        column = self.cursor.part * PART_COLUMNS + self.cursor.cell // ROWS + across
+        row = self.cursor.cell % ROWS + down
+        if not 0 <= column < columns or not 0 <= row < ROWS:
+            return False
+        self.cursor = Place(column // PART_COLUMNS, column % PART_COLUMNS * ROWS + row)
+        self.bring(self.cursor.part)
+        return True
+
+    def press(self) -> None:
+        if self.shown.parts:
+            self._use([self.cursor])
+
+    def _press(self, position: tuple[int, int]) -> bool:
+        for side, band in self._bands().items():
+            if band.move(self.rect.topleft).collidepoint(position):
+                self.scroll(self.offset + side * (self.track.tile * PART_COLUMNS))
+                return True
+        place = self.place_at(position)
+        self._pointer = position
+        if self.brush and place is not None:
+            self._last, self._stroke = position, [place]
+        else:
+            self._pressed = (self.part_number_at(position), position)
+        return True
+
+    def _move(self, position: tuple[int, int]) -> bool:
+        self._pointer = position
+        self._under = self.place_at(position)
+        if self._last is not None:
+            self._stroke += [place for place in self._between(self._last, position) if place not in self._stroke]
+            self._last = position
+        return self._last is not None or self._pressed is not None
+
+    def _between(self, start: tuple[int, int], end: tuple[int, int]) -> list[Place]:
+        """The spaces on the way, also when the pointer was quick."""
+        far = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+        steps = max(1, far // max(1, self.track.deep // 3))
+        found = []
+        for step in range(steps + 1):
+            share = step / steps
+            point = (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+            found.append(self.place_at(point))
+        return [place for place in dict.fromkeys(found) if place is not None]
+
+    def _release(self, position: tuple[int, int]) -> bool:
+        stroke, pressed = self._stroke, self._pressed
+        self._stroke, self._last, self._pressed = [], None, None
+        if stroke:
+            self._use(stroke)
+        elif pressed is not None and pressed[0] >= 0:
+            self._drop(*pressed, position)
+        return bool(stroke) or pressed is not None
+
+    def _use(self, places: list[Place]) -> None:
+        """Paint these spaces, or pick up the part when no brush is in hand."""
+        if not self.brush:
+            self.on_pick(places[0].part)
+            return
+        spaces: dict[int, list[int]] = {}
+        for place in places:
+            spaces.setdefault(place.part, []).append(place.cell)
+        self.on_paint(spaces)
+
+    def _drop(self, number: int, start: tuple[int, int], position: tuple[int, int]) -> None:
+        """A part was clicked, or dragged to where another one lies."""
+        there = self.part_number_at(position)
+        if self._is_drag(start, position) and there >= 0 and there != number and not self.shown.drawn:
+            self.on_move(number, there)
+        else:
+            self.on_pick(number)
+
+    @staticmethod
+    def _is_drag(start: tuple[int, int], position: tuple[int, int]) -> bool:
+        return abs(start[0] - position[0]) + abs(start[1] - position[1]) > DRAG
+
+    def leave(self) -> None:
+        self._under = None
+
+    # Picture
+
+    @property
+    def parts_seen(self) -> tuple[PartDef, ...]:
+        """The parts with the stroke that is being made."""
+        strokes: dict[int, list[tuple[int, str]]] = {}
+        for place in self._stroke:
+            strokes.setdefault(place.part, []).append((place.cell, self.brush))
+        return tuple(
+            part_of(part.id, part.name, painted(grid_of(part), strokes[number])) if number in strokes else part
+            for number, part in enumerate(self.shown.parts)
+        )
+
+    def look(self) -> Hashable:
+        dragged = self._pointer if self._pressed is not None else None
+        hand = (self.brush, self._under, tuple(self._stroke), dragged)
+        return (self.shown, self.offset, hand, self.cursor if self.focused else None)
+
+    def _bands(self) -> dict[int, pygame.Rect]:
+        """The edges where the track goes on, by side (-1 left, 1 right)."""
+        width = self.scale.px(ARROW)
+        bands = {}
+        if self.offset > 0:
+            bands[-1] = pygame.Rect(0, 0, width, self.rect.height)
+        if self.offset < self.furthest:
+            bands[1] = pygame.Rect(self.rect.width - width, 0, width, self.rect.height)
+        return bands
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Straight onto the surface: a picture of every look would be made again with every step of the pointer."""
+        self._shown = self._present()
+        if not self.visible or not self.rect.width:
+            return
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        self._paint_ground(surface)
+        self._paint_captions(surface)
+        self._paint_marks(surface)
+        self._paint_dragged(surface)
+        for side, band in self._bands().items():
+            draw_arrow(surface, band.move(self.rect.topleft), side, lit=False)
+        surface.set_clip(before)
+
+    def _paint_ground(self, surface: pygame.Surface) -> None:
+        track, (left, top) = self.track, self.origin
+        at = (self.rect.left + left, self.rect.top + top)
+        paint_tray(surface, track, at, self.rect)
+        ends = [(self.shown.start, "strip"), (self.shown.portal, "plain")]
+        strips = [ends[0], *((part, "plain") for part in self.parts_seen), ends[1]]
+        for number, (part, ground) in enumerate(strips):
+            place = track.strip_rect(number).move(at)
+            if place.colliderect(self.rect):
+                surface.blit(strip_picture(part, track, ground), place)
+
+    def _paint_captions(self, surface: pygame.Surface) -> None:
+        for number, part in enumerate(self.shown.parts):
+            place = self.part_rect(number)
+            if not place.colliderect(self.rect):
+                continue
+            room = pygame.Rect(place.left, place.bottom - self.caption_height, place.width, self.caption_height)
+            signs = ["die"] * self.shown.drawn + ["pen"] * (part.id in self.shown.own)
+            ink = theme.HEADING if number == self.shown.picked else theme.TEXT_DIM
+            self._paint_caption(surface, room, part.name, (signs, ink))
+
+    def _paint_caption(
+        self, surface: pygame.Surface, room: pygame.Rect, name: str, look: tuple[list[str], theme.Color]
+    ) -> None:
+        side = self.scale.text(CAPTION_SIZES[0])
+        signs, ink = look
+        used = len(signs) * (side + self.scale.px(3))
+        limit = max(1, room.width - used - self.scale.px(4))
+        size, lines = caption(name, self.scale, limit)
+        words = text.paragraph(lines, Face.BOLD, size, ink, Align.LEFT)
+        left = room.left + max(0, room.width - used - words.get_width()) // 2
+        for sign in signs:
+            picture = icons.icon(sign, side)
+            surface.blit(picture, (left, room.top + (text.line_height(Face.BOLD, size) - side) // 2))
+            left += side + self.scale.px(3)
+        surface.blit(words, (left, room.top))
+
+    def _paint_marks(self, surface: pygame.Surface) -> None:
+        track = self.track
+        size = (track.tile, track.deep)
+        if 0 <= self.shown.picked < len(self.shown.parts):
+            place = self.part_rect(self.shown.picked)
+            edge = self.scale.px(3)
+            frame = pygame.Rect(place.left, place.top, place.width, ROWS * track.deep + track.wall)
+            pygame.draw.rect(surface, theme.SHADOW, frame.inflate(2 * edge, 2 * edge), edge + 2)
+            pygame.draw.rect(surface, theme.HEADING, frame.inflate(edge, edge), edge)
+        under = [self._under] if self.brush and self._under is not None else []
+        cursor = [self.cursor] if self.focused and self.shown.parts else []
+        for space in [*self._stroke, *under, *cursor]:
+            surface.blit(space_mark("", size, hovered=True), self.space_rect(space))
+
+    def _paint_dragged(self, surface: pygame.Surface) -> None:
+        """The part in the hand, and where it would go."""
+        if self._pressed is None or self._pressed[0] < 0 or not self._is_drag(self._pressed[1], self._pointer):
+            return
+        number = self._pressed[0]
+        there = self.part_number_at(self._pointer)
+        if there >= 0 and there != number and not self.shown.drawn:
+            place = self.part_rect(there)
+            frame = pygame.Rect(place.left, place.top, place.width, ROWS * self.track.deep)
+            pygame.draw.rect(surface, theme.CHOOSE, frame, self.scale.px(4))
+        picture = strip_picture(self.shown.parts[number], self.track)
+        small = pygame.transform.smoothscale_by(picture, 0.5)
+        small.set_alpha(220)
+        surface.blit(small, small.get_rect(center=self._pointer))
+
+
+def caption(name: str, scale: Scale, limit: int) -> tuple[int, tuple[str, ...]]:
+    """The size and the lines of a name that has this room, smaller if it must be."""
+    for wanted in CAPTION_SIZES:
+        size = scale.text(wanted)
+        lines, cut = text.fit(name, Face.BOLD, size, (limit, CAPTION_LINES * text.line_height(Face.BOLD, size)))
+        if not cut:
+            break
+    return size, lines
