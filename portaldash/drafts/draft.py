@@ -340,6 +340,11 @@ class Draft:
             back.append(self.text)
             self._source = read(way.pop(), str(self.path or _UNNAMED))
 
+    def become(self, text: str) -> None:
+        """Take another text instead, as one step; DraftError if it is no YAML."""
+        with self.step():
+            self._source = read(text, str(self.path or _UNNAMED))
+
     # Saving
 
     def changed_outside(self) -> bool:
