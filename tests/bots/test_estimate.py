@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
 
 import pytest
 
@@ -36,12 +39,9 @@ def brought_to_end(made: Estimate, seconds: float = 5.0) -> Estimate:
     raise AssertionError("the estimate does not come to an end")
 
 
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
+def alive(processes: list[SpawnProcess]) -> list[int | None]:
+    """Those that are still there, by their numbers."""
+    return [process.pid for process in processes if process.is_alive()]
 
 
 def test_each_number_of_players_gets_its_games() -> None:
@@ -54,10 +54,11 @@ def test_other_processes_bring_the_same_results_and_are_gone_afterwards() -> Non
     alone = brought_to_end(Estimate(plan(5)))
     made = Estimate(plan(5), jobs=2)
     assert not made.alone
-    pids = [worker.process.pid for worker in made._crew.workers]
+    processes = [worker.process for worker in made._crew.workers]
+    assert len(alive(processes)) == 2
     brought_to_end(made)
     assert made.tallies == alone.tallies
-    assert [pid for pid in pids if pid is not None and alive(pid)] == []
+    assert alive(processes) == []
 
 
 def test_results_come_in_while_others_are_still_played() -> None:
@@ -81,9 +82,10 @@ def test_a_little_is_played_at_a_time() -> None:
 def test_it_stops_at_once_and_leaves_no_process_behind() -> None:
     made = Estimate(plan(10_000, bot="greedy"), jobs=2)
     made.poll()
-    pids = [worker.process.pid for worker in made._crew.workers]
+    processes = [worker.process for worker in made._crew.workers]
+    assert len(alive(processes)) == 2
     made.close()
-    assert [pid for pid in pids if pid is not None and alive(pid)] == []
+    assert alive(processes) == []
     assert not made.poll(decisions=10_000)
     assert made.done == 0
 
@@ -178,15 +180,52 @@ def test_there_is_work_for_as_many_as_the_computer_has(monkeypatch: pytest.Monke
         assert crew.jobs_here() == jobs
 
 
-def test_processes_know_nothing_of_the_window(tmp_path: object) -> None:
-    del tmp_path
-    script = (
-        "import sys, portaldash.bots.crew as crew; print(*sorted({'pygame', 'yaml'} & set(sys.modules)), crew.AHEAD)"
-    )
-    import subprocess
-    import sys
-
+def test_processes_know_nothing_of_the_window() -> None:
+    script = "import sys, portaldash.bots.crew as crew; print(*{'pygame', 'yaml'} & set(sys.modules), crew.AHEAD)"
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "2\n"
+
+
+PARENT = """
+import sys
+from portaldash.bots.estimate import Estimate, plan_of
+from portaldash.content import load_level
+
+if __name__ == "__main__":
+    made = Estimate(plan_of(load_level("level-1"), 100_000), jobs=2)
+    while not made.poll(1.0):
+        pass
+    print(*(worker.process.pid for worker in made._crew.workers), flush=True)
+    while True:
+        made.poll(1.0)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="asks the system about processes in the way of Unix")
+def test_processes_end_when_the_program_that_started_them_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, encoding="utf-8")
+    parent = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    numbers = [int(number) for number in parent.stdout.readline().split()]
+    assert len(numbers) == 2
+    parent.kill()
+    parent.communicate()
+    assert left_of(numbers) == set()
+
+
+def left_of(numbers: list[int]) -> set[int]:
+    """The processes that are still there although they have been given time to end."""
+    left = set(numbers)
+    for _ in range(PATIENCE):
+        for number in list(left):
+            try:
+                os.kill(number, 0)
+            except ProcessLookupError:
+                left.remove(number)
+        if not left:
+            break
+        time.sleep(0.01)
+    return left
 
 
 def test_nobody_is_left_waiting_when_the_crew_is_empty() -> None:
