@@ -103,6 +103,11 @@ class Library:
         self._seen: dict[Path, Signature] = {}
         self._taken: dict[Path, tuple[Signature, Entry]] = {}
 
+    @staticmethod
+    def of_folder(folder: Path, shelf: Shelf) -> tuple[Entry, ...]:
+        """The levels of any other folder, by the names of their files."""
+        return tuple(_entry(path, shelf) for path in (_files(folder) or ())[:LISTED])
+
     def refresh(self, *, patient: bool = False) -> bool:
         """Look for files that are new, changed or gone, and read those, not too many at a time.
 

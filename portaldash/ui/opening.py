@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from portaldash.content.loading import OFFICIAL, load_level
-from portaldash.content.messages import ContentError
+from portaldash.content.library import read_own
 from portaldash.saves.names import cleaned
 from portaldash.saves.problem import SaveProblem, shown
 from portaldash.saves.savegame import read_save
@@ -19,7 +17,7 @@ from portaldash.ui.text import tr
 from portaldash.ui.widgets.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from portaldash.engine.portal_dash.defs import LevelDef
     from portaldash.saves.record import Record
@@ -64,25 +62,39 @@ def open_file(app: App, path: Path) -> None:
         _open_game(app, path)
 
 
+def open_dropped(app: App, files: Sequence[Path]) -> None:
+    """Bring in every level among these files, which is then shown, and open the last of them if it is no level."""
+    levels = [path for path in files if path.suffix.lower() in LEVEL_ENDINGS and path.is_file()]
+    if levels:
+        from portaldash.ui.levels.scene import bring_in  # noqa: PLC0415 (only when it is asked for)
+
+        bring_in(app, levels, show=files[-1] in levels)
+    if files[-1] not in levels:
+        open_file(app, files[-1])
+
+
 def _open_level(app: App, path: Path) -> None:
-    try:
-        level = load_level(path)
-    except ContentError as error:
-        _refuse(app, "\n".join([tr("open.level.wrong", file=in_words(path.name)), *map(str, error.problems)]))
+    level, problems = read_own(path)
+    if level is None:
+        _refuse(app, "\n".join([tr("open.level.wrong", file=in_words(path.name)), *map(str, problems)]))
     else:
-        _leaving(app, lambda: _set_up(app, level))
+        leaving(app, lambda: _set_up(app, level))
+
+
+def setup_of(app: App) -> Setup:
+    """The choices of the next game: those of the title, or else what was played last."""
+    from portaldash.ui.scenes.title import TitleScene  # noqa: PLC0415 (the title opens the scenes that lead here)
+
+    title = next((scene for scene in app.scenes if isinstance(scene, TitleScene)), None)
+    return title.setup if title is not None else Setup.like(app.settings.game)
 
 
 def _set_up(app: App, level: LevelDef) -> None:
     """A new game with a level from elsewhere, everything else as it was set up last."""
     from portaldash.ui.scenes.new_game import NewGameScene  # noqa: PLC0415 (only when it is asked for)
-    from portaldash.ui.scenes.title import TitleScene  # noqa: PLC0415 (the title opens the scenes that lead here)
 
-    title = next((scene for scene in app.scenes if isinstance(scene, TitleScene)), None)
-    setup = title.setup if title is not None else Setup.like(app.settings.game)
-    # A changed copy of one of the game's own levels is a level beside it.
-    setup.guest = level if level.id not in OFFICIAL else replace(level, id=f"{level.id}-copy")
-    setup.level = setup.guest.id
+    setup = setup_of(app)
+    setup.guest, setup.level = level, level.id
     go_to(app, NewGameScene(setup))
 
 
@@ -113,7 +125,7 @@ def watch(app: App, record: Record) -> None:
 
 def go_on_with(app: App, record: Record) -> None:
     """Go on with a game; the one on the table stays among the saved ones."""
-    _leaving(app, lambda: _to_table(app, record))
+    leaving(app, lambda: _to_table(app, record))
 
 
 def _to_table(app: App, record: Record) -> None:
@@ -122,7 +134,7 @@ def _to_table(app: App, record: Record) -> None:
     go_to(app, TableScene(app.keeping.resume(record)))
 
 
-def _leaving(app: App, then: Callable[[], None]) -> None:
+def leaving(app: App, then: Callable[[], None]) -> None:
     """Leave the game on the table; if it could not be saved, only if that is meant."""
     session = app.keeping.session
     if session is None:

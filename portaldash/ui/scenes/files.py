@@ -32,13 +32,13 @@ MOST: Final = 200
 WHY: Final = {"save.full": "export.full", "save.denied": "export.denied", "save.folder": "export.folder"}
 
 
-def free_path(name: str) -> Path:
-    """A path in the folder of exports that nothing has yet, called after a game."""
+def free_path(name: str, ending: str = ".json") -> Path:
+    """A path in the folder of exports that nothing has yet, called after a game or a level."""
     folder = paths.user_exports()
     plain = "".join(letter for letter in name_of(name, TITLE_LENGTH) if letter not in FORBIDDEN).strip(" .")
     plain = plain or tr("export.name")
     number = 1
-    while (path := folder / f"{plain}{f' {number}' if number > 1 else ''}.json").exists():
+    while (path := folder / f"{plain}{f' {number}' if number > 1 else ''}{ending}").exists():
         number += 1
     return path
 
@@ -77,13 +77,17 @@ class ExportDialog(NameDialog):
 
 
 def _made(folder: Path) -> SaveProblem | None:
-    """Make the folder of exports, and no other; what went wrong is for the writing to say."""
-    if folder == paths.user_exports():
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            return unwritable(folder, error)
+    try:
+        made(folder)
+    except OSError as error:
+        return unwritable(folder, error)
     return None
+
+
+def made(folder: Path) -> None:
+    """Make the folder of exports, and no other. OSError if that cannot be done."""
+    if folder == paths.user_exports():
+        folder.mkdir(parents=True, exist_ok=True)
 
 
 class OpenDialog(NameDialog):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash.content.loading import OFFICIAL, load_level
-from portaldash.content.messages import ContentError
+from portaldash.content.library import Library, Shelf
 from portaldash.engine.portal_dash.defs import difficulty
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block, draw_frame
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 NAME_SIZE: Final = 24
 SIZE: Final = 15
 PADDING: Final = 8
-PIPS: Final = 6
-"""The difficulty is drawn as at most so many squares."""
+HARDEST: Final = 6
+"""From this much above 1 on, a difficulty number is all red."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +35,16 @@ class Offer:
     id: str
     level: LevelDef | None
     problems: tuple[str, ...] = ()
+    shelf: Shelf = Shelf.OWN
 
 
 def offers(guest: LevelDef | None = None) -> tuple[Offer, ...]:
-    """The official levels, and one from elsewhere after them."""
-    official = tuple(_offer(level_id) for level_id in OFFICIAL)
-    return official if guest is None else (*official, Offer(guest.id, guest))
-
-
-def _offer(level_id: str) -> Offer:
-    try:
-        return Offer(level_id, load_level(level_id))
-    except ContentError as error:
-        return Offer(level_id, None, tuple(map(str, error.problems)))
+    """All levels there are, and one from elsewhere after them; own ones only if they can be played."""
+    entries = [each for each in Library().read_all() if each.level is not None or each.shelf is not Shelf.OWN]
+    known = tuple(Offer(each.id, each.level, tuple(map(str, each.problems)), each.shelf) for each in entries)
+    if guest is None or guest.id in [offer.id for offer in known]:
+        return known
+    return (*known, Offer(guest.id, guest))
 
 
 def mobs_of(level: LevelDef) -> str:
@@ -64,6 +60,11 @@ def boss_of(level: LevelDef) -> str:
     if len(names) == 1:
         return names[0]
     return tr("level.boss.or" if level.choose_boss else "level.boss.and", first=names[0], second=names[1])
+
+
+def difficulty_color(number: int) -> Color:
+    """The ground that a difficulty number stands on, from green to red."""
+    return theme.mix((58, 92, 58), (140, 44, 36), min(1.0, (number - 1) / HARDEST))
 
 
 class LevelCard(Widget):
@@ -83,7 +84,8 @@ class LevelCard(Widget):
     def name(self) -> str:
         """What the card says in its first line."""
         level = self.offer.level
-        return tr("level.name", number=self.number, name=level.name if level else tr("level.broken", id=self.offer.id))
+        name = level.name if level else tr("level.broken", id=self.offer.id)
+        return tr("level.name", number=self.number, name=name) if self.number else name
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
         across = width or scale.px(520)
@@ -140,10 +142,8 @@ class LevelCard(Widget):
         return top + len(lines) * text.line_height(Face.HEADING, size)
 
     def _badge_color(self) -> Color:
-        if self.offer.level is None:
-            return theme.shade(theme.DANGER, 0.6)
-        share = min(1.0, (difficulty(self.offer.level) - 1) / PIPS)
-        return theme.mix((58, 92, 58), (140, 44, 36), share)
+        level = self.offer.level
+        return theme.shade(theme.DANGER, 0.6) if level is None else difficulty_color(difficulty(level))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if clicked(event):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash.content.library import Shelf
 from portaldash.saves.settings import SEATS
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
@@ -20,7 +21,7 @@ from portaldash.ui.scenes.parade import Parade, mob, player
 from portaldash.ui.scenes.seat_row import SeatRow
 from portaldash.ui.scenes.setup import SEED_LENGTH, Setup, new_seed
 from portaldash.ui.table.people import SKINS
-from portaldash.ui.text import tr
+from portaldash.ui.text import Face, tr
 from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.choosing import Selector, Toggle
 from portaldash.ui.widgets.dialog import ENTER, ESCAPE, Answer, Dialog
@@ -29,7 +30,7 @@ from portaldash.ui.widgets.label import Label, heading
 from portaldash.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from portaldash.engine.portal_dash.defs import LevelDef
     from portaldash.ui.widgets.base import Widget
@@ -65,11 +66,20 @@ class NewGameScene(WidgetScene):
 
     def _add_levels(self) -> None:
         self.cards = [
-            LevelCard(offer, str(number), self._level_chooser(offer), chosen=False)
+            LevelCard(offer, _number(number, offer), self._level_chooser(offer), chosen=False)
             for number, offer in enumerate(self.offers, 1)
         ]
         self._levels = self.widgets.add(ScrollArea(gap=GAP))
-        self._levels.fill(self.cards)
+        self._levels.fill(list(self._shelves()))
+
+    def _shelves(self) -> Iterator[Widget]:
+        """The cards, and above those that are not the rulebook's what they are."""
+        shelf = Shelf.RULEBOOK
+        for card in self.cards:
+            if card.offer.shelf is not shelf:
+                shelf = card.offer.shelf
+                yield Label(tr(f"levels.shelf.{shelf.value}"), size=22, face=Face.HEADING, color=theme.HEADING)
+            yield card
 
     def _add_people(self) -> None:
         counts = [str(count) for count in range(1, SEATS + 1)]
@@ -272,3 +282,8 @@ class NewGameScene(WidgetScene):
         if self.layout is not None:
             draw_panel(surface, self.layout["inner/body/side"].rect, scale)
         super().draw(surface)
+
+
+def _number(number: int, offer: Offer) -> str:
+    """The number that the rulebook gives a level."""
+    return str(number) if offer.shelf is Shelf.RULEBOOK else ""
