@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SIZE: Final = 16
 CARD: Final = 124
-PICTURE: Final = 64
+PICTURE: Final = 54
 NAME_LINES: Final = 2
 KEYS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_MINUS: -1, pygame.K_PLUS: 1, pygame.K_KP_MINUS: -1,
                pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1}  # fmt: skip
@@ -105,11 +105,31 @@ class Counter(Counting, Setting):
         self.value = value
         self.on_change = on_change
 
+    @staticmethod
+    def _across(scale: Scale) -> int:
+        return max(_high(scale) * 7 // 2, scale.room(100))
+
+    def _stacked(self, scale: Scale, width: int) -> bool:
+        return bool(self.label) and self._label_width(scale) + scale.px(10) + self._across(scale) > width
+
+    @property
+    def control(self) -> pygame.Rect:
+        width, height = self.rect.size
+        if self._stacked(self.scale, width):
+            return pygame.Rect(0, height // 2, width, height - height // 2)
+        used = self._label_width(self.scale) + self.scale.px(10) if self.label else 0
+        return pygame.Rect(used, 0, width - used, height)
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        natural = self._label_width(scale) + scale.px(10) * bool(self.label) + self._across(scale)
+        across = min(natural, width or natural)
+        return across, _high(scale) * (2 if self._stacked(scale, across) else 1)
+
     def counter(self) -> pygame.Rect:
         area = self.control
-        width = min(area.width, max(_high(self.scale) * 4, self.scale.room(110)))
         high = min(area.height, _high(self.scale))
-        return pygame.Rect(area.left, area.top + (area.height - high) // 2, width, high)
+        across = min(area.width, self._across(self.scale))
+        return pygame.Rect(area.left, area.top + (area.height - high) // 2, across, high)
 
     def look(self) -> Hashable:
         return (self.label, self.value, self.least, self.most, *pressable_look(self))
@@ -149,7 +169,7 @@ class CountCard(Counting):
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
         across = min(scale.room(CARD), width or scale.room(CARD))
-        return across, scale.px(PICTURE + 22) + _name_high(scale) + _high(scale)
+        return across, scale.px(PICTURE + 18) + _name_high(scale) + _high(scale)
 
     def counter(self) -> pygame.Rect:
         scale = self.scale

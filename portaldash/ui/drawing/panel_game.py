@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.content.schema import DEADLINES, TURNS_AT_MOST
-from portaldash.ui import theme
+from portaldash.ui import text, theme
 from portaldash.ui.drawing import setup_edits
 from portaldash.ui.drawing.counting import Counter
-from portaldash.ui.drawing.flow import Flow, Stack
+from portaldash.ui.drawing.flow import Flow
 from portaldash.ui.drawing.panels import DraftField, Panel
 from portaldash.ui.scenes.cells import Numbers
 from portaldash.ui.text import Face
 from portaldash.ui.widgets.label import Label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
     from portaldash.ui.drawing.desk import Desk
     from portaldash.ui.layout import Scale
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 MOST_PLAYERS: Final = 4
 MOST_LIFE: Final = 20
-NAME_LENGTH: Final = 40
-WORDS_LENGTH: Final = 600
+FIELDS: Final = {"name": 40, "intro": 600, "outro": 600}
+"""The texts of a level, and how many letters they can have."""
+LONG: Final = 90
+"""Letters from which on a text is shown below its field as well."""
 WIDE: Final = 760
 
 
@@ -115,6 +117,19 @@ class WideField(DraftField):
         return min(across, width or across), super().wanted(scale, width)[1]
 
 
+class RowLabel(Label):
+    """A label as wide as the widest of those that stand below each other."""
+
+    def __init__(self, words: str, column: Sequence[str]) -> None:
+        super().__init__(words)
+        self._column = column
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        widest = max(text.width(words, self.face, scale.text(self.size)) for words in self._column)
+        across = min(widest, width or widest)
+        return across, super().wanted(scale, across)[1]
+
+
 class WordsPanel(Panel):
     """A name, and what is read before and after."""
 
@@ -124,15 +139,26 @@ class WordsPanel(Panel):
         super().__init__(desk)
         self._fields: list[DraftField] = []
 
+    def shape(self) -> Hashable:
+        return tuple(self._long(key) for key in FIELDS)
+
+    def _long(self, key: str) -> bool:
+        """Whether a text is so long that its field cannot show all of it."""
+        return len(self.sheet.words(key)) > LONG
+
     def build(self) -> list[Widget]:
         self._fields = []
-        name = self._field("name", NAME_LENGTH, required=True)
-        texts = [widget for key in ("intro", "outro") for widget in self._text(key)]
-        return [Stack([Label(self.words("name")), name]), *texts]
+        rows: list[Widget] = []
+        for key, most in FIELDS.items():
+            label = RowLabel(self.words(key), [self.words(each) for each in FIELDS])
+            rows.append(Flow([label, self._field(key, most)]))
+            if self._long(key):
+                rows.append(self._whole(key))
+        return rows
 
-    def _field(self, key: str, most: int, *, required: bool = False) -> DraftField:
+    def _field(self, key: str, most: int) -> DraftField:
         def write(words: str) -> None:
-            if words.strip() or not required:
+            if words.strip() or key != "name":
                 self.desk.change(lambda: setup_edits.set_or_remove(self.sheet, words.strip(), "", key))
 
         field = WideField(lambda: self.sheet.words(key), write, most=most, placeholder=self.words(f"{key}.empty"))
@@ -140,16 +166,15 @@ class WordsPanel(Panel):
         self.follow(field.refresh)
         return field
 
-    def _text(self, key: str) -> list[Widget]:
-        """A field, and below it the whole text as it will be read."""
-        field = self._field(key, WORDS_LENGTH)
+    def _whole(self, key: str) -> Label:
+        """The whole of a long text, as it will be read."""
         read = Label("", face=Face.ITALIC, color=theme.TEXT_DIM)
 
         def update() -> None:
             read.words = self.sheet.words(key)
 
         self.follow(update)
-        return [Stack([Label(self.words(key)), field]), read]
+        return read
 
     def commit(self) -> None:
         for field in self._fields:

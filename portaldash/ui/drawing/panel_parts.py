@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from portaldash.engine.portal_dash.defs import PartDef
     from portaldash.ui.layout import Scale
 
-CARD: Final = 132
-PICTURE: Final = 108
-HIGH: Final = 96
+CARD: Final = 116
+PICTURE: Final = 88
+HIGH: Final = 76
 LINES: Final = 2
 
 

@@ -55,7 +55,7 @@ class ItemsPanel(Panel):
 
         self.follow(update)
         cards = [self._card(kind) for kind in self.sheet.items]
-        return [self.about(), Flow([total, usual]), Flow(cards)]
+        return [Flow([self.about(), total, usual], gap=18), Flow(cards)]
 
     def _card(self, kind: str) -> CountCard:
         sheet = self.sheet
@@ -78,7 +78,7 @@ class BlocksPanel(Panel):
     name = "blocks"
 
     def build(self) -> list[Widget]:
-        total = Label("", size=18, face=Face.BOLD)
+        total = Label("", face=Face.BOLD)
         usual = self.button("usual", "reroll", lambda: self.desk.change(lambda: setup_edits.usual_blocks(self.sheet)))
 
         def update() -> None:
@@ -89,7 +89,8 @@ class BlocksPanel(Panel):
             usual.why_not = "" if self.sheet.value("blocks") is not None else self.words("usual.why")
 
         self.follow(update)
-        return [self.about(), Flow([total, usual]), Flow([self._card(number) for number in range(len(COLORS))])]
+        cards = [self._card(number) for number in range(len(COLORS))]
+        return [Flow([self.about(), total, usual], gap=18), Flow(cards)]
 
     def _card(self, number: int) -> CountCard:
         color, sheet = COLORS[number], self.sheet

@@ -59,6 +59,11 @@ def name_of(sign: str) -> str:
     return tr(f"drawing.brush.{ground_of(sign)}") if sign else tr("drawing.brush.hand")
 
 
+def words_of(sign: str) -> tuple[str, str]:
+    """What a brush is called and does, and what it is called."""
+    return f"{name_of(sign)}: {_hint_of(sign)}", name_of(sign)
+
+
 def _hint_of(sign: str) -> str:
     return tr(f"drawing.brush.{ground_of(sign)}.hint") if sign else tr("drawing.brush.hand.hint")
 

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     from portaldash.content.messages import Problem
     from portaldash.ui.drawing.panels import Panel
-    from portaldash.ui.widgets.base import Widget
 
 UNDO: Final = Shortcut(pygame.K_z, "Ctrl+Z", ctrl=True)
 REDO: Final = Shortcut(pygame.K_y, "Ctrl+Y", ctrl=True)
@@ -89,6 +88,7 @@ class DrawingScene(WidgetScene):
         self._add_menu()
         self.track = self.widgets.add(TrackView(self._shown(), self.desk.pick, self.paint, self.move))
         self.brushes = self.widgets.add(part_tools.brushes(self.take_brush))
+        self.brush_words = self.widgets.add(Label("", size=14, color=theme.TEXT_DIM))
         for tool in self.tools.widgets:
             self.widgets.add(tool)
         self.tabs = self.widgets.add(Tabs([self._tab(panel.name) for panel in self.panels], 0, self.show_panel))
@@ -152,7 +152,7 @@ class DrawingScene(WidgetScene):
     def take_brush(self, sign: str) -> None:
         """Paint with this from now on; "" only picks parts up."""
         self.track.brush = sign
-        self.track.hint = ""
+        self._say_brush()
 
     def paint(self, spaces: dict[int, list[int]]) -> None:
         """Paint spaces of parts with the brush; parts of the box become one's own, which is told."""
@@ -238,8 +238,8 @@ class DrawingScene(WidgetScene):
         found = draft.problems
         marked = {panel_of(problem) for problem in found}
         self.tabs.marked = frozenset(n for n, panel in enumerate(self.panels) if panel.name in marked)
-        rows: list[Widget] = [self._row(problem) for problem in found]
-        self.problems.fill(rows or [AllWell(tr("drawing.problems.none"), lambda: None)])
+        rows = {row.words: row for row in map(self._row, reversed(found))}
+        self.problems.fill([*reversed(rows.values())] or [AllWell(tr("drawing.problems.none"), lambda: None)])
         if self.layout is not None:
             self._place_title()
 
@@ -327,10 +327,19 @@ class DrawingScene(WidgetScene):
         widths = [widget.wanted(scale)[0] for widget in (self.brushes, *self.tools.widgets)]
         names = ["brushes", *(f"tool {number}" for number in range(len(self.tools.widgets)))]
         shares = [fixed(name, width) for name, width in zip(names, widths, strict=True)]
-        brushes, _, *tools = area.columns(shares[0], Share("between"), *shares[1:], gap=scale.px(6))
+        brushes, between, *tools = area.columns(shares[0], Share("between"), *shares[1:], gap=scale.px(6))
         self.brushes.place(brushes.rect, scale)
+        self.brush_words.place(between.rect, scale)
         for tool, cell in zip(self.tools.widgets, tools, strict=True):
             tool.place(cell.rect, scale)
+        self._say_brush()
+
+    def _say_brush(self) -> None:
+        """What is in the hand, in as many words as there is room for."""
+        for words in (*part_tools.words_of(self.track.brush), ""):
+            self.brush_words.words = words
+            if not self.brush_words.shortened:
+                break
 
     def _place_tabs(self, area: Area) -> None:
         """The tabs; where their names have no room, that of the chosen one behind them."""
@@ -349,7 +358,8 @@ class DrawingScene(WidgetScene):
         unknown = Label(tr("drawing.difficulty.none"), size=15, face=Face.BOLD).wanted(scale)[0]
         known = Label(tr("level.difficulty", number=88), size=15, face=Face.BOLD).wanted(scale)[0]
         badge, list_ = area.columns(fixed("difficulty", max(unknown, known)), Share("problems"), gap=scale.px(16))
-        self.difficulty.place(badge.rect, scale)
+        line = min(area.rect.height, ProblemRow("", lambda: None).wanted(scale, scale.px(600))[1])
+        self.difficulty.place(pygame.Rect(badge.rect.topleft, (badge.rect.width, line)), scale)
         self.problems.place(list_.rect, scale)
 
     # Input, time, picture

@@ -51,7 +51,7 @@ class Tabs(Cells):
 
     def _widths(self, scale: Scale) -> list[int]:
         side = self._side(scale)
-        if not self.named:
+        if self.plain or not self.named:
             return [side + scale.px(16)] * len(self.tabs)
         names = [text.width(tab.name, Face.BOLD, scale.text(SIZE)) for tab in self.tabs]
         return [side + name + scale.px(26) for name in names]

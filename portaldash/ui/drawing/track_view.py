@@ -92,6 +92,7 @@ class TrackView(Widget):
         self._pressed: tuple[int, tuple[int, int]] | None = None
         self._last: tuple[int, int] | None = None
         self._pointer = (0, 0)
+        self._captions: tuple[object, int] = (None, 1)
 
     # Where everything is
 
@@ -102,8 +103,29 @@ class TrackView(Widget):
 
     @property
     def caption_height(self) -> int:
-        """Pixels below the tray."""
-        return CAPTION_LINES * text.line_height(Face.BOLD, self.scale.text(CAPTION_SIZES[0])) + self.scale.px(4)
+        """Pixels below the tray for the names; 0 when they are written on its back wall."""
+        key = (self.shown.parts, self.rect.size, self.scale)
+        if self._captions[0] != key:
+            self._captions = (key, self._caption_lines())
+        high = text.line_height(Face.BOLD, self.scale.text(CAPTION_SIZES[0]))
+        return self._captions[1] * high + self.scale.px(4) if self._captions[1] else 0
+
+    def _caption_lines(self) -> int:
+        """How many lines the names need below the tray: none when all can stand on its wall."""
+        high = text.line_height(Face.BOLD, self.scale.text(CAPTION_SIZES[0]))
+        if high <= track_in(self.rect.size, self.strips, self._tile(0)).head and self._lines(self._tile(0)) == 1:
+            return 0
+        return self._lines(self._tile(CAPTION_LINES * high))
+
+    def _tile(self, less: int) -> int:
+        """The width of a space when so many pixels of the height are not to be had."""
+        size = (self.rect.width, max(1, self.rect.height - less))
+        return fit(size, self.strips, self.scale.factor).usual
+
+    def _lines(self, tile: int) -> int:
+        """The lines of the longest name above or below spaces of this width."""
+        limit = PART_COLUMNS * tile - 2 * (self.scale.text(CAPTION_SIZES[0]) + self.scale.px(3)) - self.scale.px(4)
+        return max((len(caption(part.name, self.scale, limit)[1]) for part in self.shown.parts), default=1)
 
     @property
     def track(self) -> Track:
@@ -129,8 +151,21 @@ class TrackView(Widget):
 
     def part_rect(self, number: int) -> pygame.Rect:
         """A part with its caption, on the surface."""
-        place = self.track.strip_rect(number + 1).move(self.origin).move(self.rect.topleft)
-        return pygame.Rect(place.left, place.top, place.width, place.height + self.track.rim + self.caption_height)
+        place = self._ground_rect(number)
+        above = 0 if self.caption_height else self.track.head + self.track.rim
+        below = self.track.rim + self.caption_height
+        return pygame.Rect(place.left, place.top - above, place.width, above + place.height + below)
+
+    def _caption_rect(self, number: int) -> pygame.Rect:
+        """The room of a part's name, on the surface."""
+        place, high = self.part_rect(number), self.caption_height
+        if high:
+            return pygame.Rect(place.left, place.bottom - high, place.width, high)
+        return pygame.Rect(place.left, place.top, place.width, self.track.head)
+
+    def _ground_rect(self, number: int) -> pygame.Rect:
+        """A part with its front side, on the surface."""
+        return self.track.strip_rect(number + 1).move(self.origin).move(self.rect.topleft)
 
     def space_rect(self, place: Place) -> pygame.Rect:
         """A space, on the surface."""
@@ -346,7 +381,7 @@ class TrackView(Widget):
             place = self.part_rect(number)
             if not place.colliderect(self.rect):
                 continue
-            room = pygame.Rect(place.left, place.bottom - self.caption_height, place.width, self.caption_height)
+            room = self._caption_rect(number)
             signs = ["die"] * self.shown.drawn + ["pen"] * (part.id in self.shown.own)
             ink = theme.HEADING if number == self.shown.picked else theme.TEXT_DIM
             self._paint_caption(surface, room, part.name, (signs, ink))
@@ -363,17 +398,18 @@ class TrackView(Widget):
         left = room.left + max(0, room.width - used - words.get_width()) // 2
         for sign in signs:
             picture = icons.icon(sign, side)
-            surface.blit(picture, (left, room.top + (text.line_height(Face.BOLD, size) - side) // 2))
+            middle = room.top + text.line_height(Face.BOLD, size) // 2 if self.caption_height else room.centery
+            surface.blit(picture, picture.get_rect(midleft=(left, middle)))
             left += side + self.scale.px(3)
-        surface.blit(words, (left, room.top))
+        top = room.top if self.caption_height else room.centery - words.get_height() // 2
+        surface.blit(words, (left, top))
 
     def _paint_marks(self, surface: pygame.Surface) -> None:
         track = self.track
         size = (track.tile, track.deep)
         if 0 <= self.shown.picked < len(self.shown.parts):
-            place = self.part_rect(self.shown.picked)
             edge = self.scale.px(3)
-            frame = pygame.Rect(place.left, place.top, place.width, ROWS * track.deep + track.wall)
+            frame = self._ground_rect(self.shown.picked)
             pygame.draw.rect(surface, theme.SHADOW, frame.inflate(2 * edge, 2 * edge), edge + 2)
             pygame.draw.rect(surface, theme.HEADING, frame.inflate(edge, edge), edge)
         under = [self._under] if self.brush and self._under is not None else []
@@ -388,9 +424,7 @@ class TrackView(Widget):
         number = self._pressed[0]
         there = self.part_number_at(self._pointer)
         if there >= 0 and there != number and not self.shown.drawn:
-            place = self.part_rect(there)
-            frame = pygame.Rect(place.left, place.top, place.width, ROWS * self.track.deep)
-            pygame.draw.rect(surface, theme.CHOOSE, frame, self.scale.px(4))
+            pygame.draw.rect(surface, theme.CHOOSE, self._ground_rect(there), self.scale.px(4))
         picture = strip_picture(self.shown.parts[number], self.track)
         small = pygame.transform.smoothscale_by(picture, 0.5)
         small.set_alpha(220)
@@ -401,7 +435,8 @@ def caption(name: str, scale: Scale, limit: int) -> tuple[int, tuple[str, ...]]:
     """The size and the lines of a name that has this room, smaller if it must be."""
     for wanted in CAPTION_SIZES:
         size = scale.text(wanted)
-        lines, cut = text.fit(name, Face.BOLD, size, (limit, CAPTION_LINES * text.line_height(Face.BOLD, size)))
+        room = (max(1, limit), CAPTION_LINES * text.line_height(Face.BOLD, size))
+        lines, cut = text.fit(name, Face.BOLD, size, room)
         if not cut:
             break
     return size, lines
