@@ -1,3 +1,3 @@
 """Portal Dash: an unofficial desktop version of the cooperative board game."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

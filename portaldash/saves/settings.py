@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
-from portaldash import paths
+from portaldash import __version__, paths
 from portaldash.saves.names import NAME_LENGTH, cleaned
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ SEATS: Final = 4
 COLORS: Final = ("blue", "pink", "yellow", "green")
 FIRST_LEVEL: Final = "level-1"
 _ID: Final = re.compile(r"[a-z0-9-]{1,64}")
+_VERSION: Final = re.compile(r"(?:[0-9]{1,4}\.){2}[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Settings:
     """Everything that can be set, and what is remembered of the window and of the last game.
 
     `window` is the size of the window when it is neither maximized nor full screen, None as long as nobody has changed
-    it.
+    it. `version` is that of the game which was played last, "" for the first one, which did not write it down.
     """
 
     language: str = "en"
@@ -72,13 +73,15 @@ class Settings:
     speed: str = SPEEDS[0]
     reduced_motion: bool = False
     confirm_end_turn: bool = True
+    version: str = ""
     game: LastGame = field(default_factory=LastGame)
 
 
 def first_settings(screen: tuple[int, int], languages: Iterable[str] = ()) -> Settings:
     """What suits a screen of this size (pixels) and somebody who reads these languages, the best first."""
     language = next((each for each in languages if each in LANGUAGES), "en")
-    return Settings(language=language, text_percent=120 if screen[1] <= SMALL_SCREEN else 100)
+    percent = 120 if screen[1] <= SMALL_SCREEN else 100
+    return Settings(language=language, text_percent=percent, version=__version__)
 
 
 def settings_path() -> Path:
@@ -179,6 +182,10 @@ def _id(value: object) -> str | None:
     return value if isinstance(value, str) and _ID.fullmatch(value) else None
 
 
+def _version(value: object) -> str | None:
+    return value if isinstance(value, str) and _VERSION.fullmatch(value) else None
+
+
 def _window(value: object) -> tuple[int, int] | None:
     if not isinstance(value, list) or len(value) != 2:
         return None
@@ -233,5 +240,6 @@ _SETTINGS: Final[dict[str, Callable[[object], object]]] = {
     "speed": _one_of(SPEEDS),
     "reduced_motion": _flag,
     "confirm_end_turn": _flag,
+    "version": _version,
     "game": _game,
 }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from portaldash import __version__
 from portaldash.content.complete import check_complete
 from portaldash.content.messages import ContentError
 from portaldash.saves.settings import Settings, first_settings, load_settings, save_settings
@@ -64,6 +65,8 @@ class App:
         """Short news over whatever scene there is."""
         self.pointer: tuple[int, int] | None = None
         """Where the mouse was last seen, in surface pixels; None outside the window."""
+        self.news_since: str | None = None
+        """The version that was played before, while it is to be told what has come since."""
         self.frame = 0
         """How many pictures have been shown."""
         self.exit_code = 0
@@ -73,7 +76,7 @@ class App:
         self._at_work: Scene | None = None
         self._written: Settings | None = settings
         self._keeping: Keeping | None = None
-        self._dropped = ""
+        self._dropped: list[Path] = []
         self._closing = False
         # From a failure until the next picture: a second failure then means that nothing works.
         self._failing = False
@@ -220,19 +223,19 @@ class App:
         if scene.handle(event):
             self._dirty = True
         elif event.type == pygame.DROPFILE:
-            self._dropped = event.file
+            self._dropped.append(Path(event.file))
         elif event.type == pygame.QUIT:
             self._close_window()
         elif _wants_full_screen(event):
             self.toggle_full_screen()
 
     def _open_dropped(self) -> None:
-        """Open the file that was dropped onto the window; of several, the last one."""
+        """Take in the files that were dropped onto the window."""
         if self._dropped:
-            from portaldash.ui.opening import open_file  # noqa: PLC0415 (only when it is asked for)
+            from portaldash.ui.opening import open_dropped  # noqa: PLC0415 (only when it is asked for)
 
-            path, self._dropped = Path(self._dropped), ""
-            open_file(self, path)
+            files, self._dropped = self._dropped, []
+            open_dropped(self, files)
 
     def _close_window(self) -> None:
         """End; where the game on the table could not be saved, only if that is meant, or asked for twice."""
@@ -355,7 +358,8 @@ def _tell(display: Display, faults: list[str]) -> int:
 
 def _play(display: Display, kept: Settings | None, first: Callable[[], Scene], *, safe: bool) -> int:
     app = App(display, kept, Silence() if safe else None, safe=safe)
-    app.apply(kept or app.suggested())
+    app.news_since = kept.version if kept is not None else None
+    app.apply(replace(kept or app.suggested(), version=__version__))
     app.scenes.push(first())
     code = _run(app)
     app.apply(_with_window(app.settings, display))

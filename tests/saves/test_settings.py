@@ -42,6 +42,7 @@ OTHER = Settings(
     speed="instant",
     reduced_motion=True,
     confirm_end_turn=False,
+    version="0.1.0",
     game=LastGame("level-3", 4, ("green", "yellow", "pink", "blue"), ("Ada", "", "Zoë", "李"), 3, "wildfire", True),
 )
 """Nothing in it is as at first."""
@@ -178,6 +179,9 @@ def test_one_wrong_value_costs_no_other(data: dict[str, Any]) -> None:
         ("window", [1280, None], None),
         ("window", "1280x720", None),
         ("window", [-5, 10**9], (WINDOW[0], WINDOW[1])),
+        ("version", 2, ""),
+        ("version", "two", ""),
+        ("version", "1.2.3.4", ""),
         ("game", None, LastGame()),
         ("game", [], LastGame()),
         ("game", {"players": 9, "first": 9}, LastGame(players=4, first=3)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash import __version__, paths
-from portaldash.ui import theme
+from portaldash.ui import text, theme
 from portaldash.ui.layout import Area, Share, fixed
 from portaldash.ui.scenes.backdrop import draw_backdrop, ground_level, portal_place
 from portaldash.ui.scenes.continue_card import ContinueCard
@@ -18,8 +18,11 @@ from portaldash.ui.scenes.menu import MenuButton, menu_size, place_menu
 from portaldash.ui.scenes.setup import Setup
 from portaldash.ui.text import Face, tr
 from portaldash.ui.widgets.label import Label
+from portaldash.ui.widgets.link import Link
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from portaldash.saves.keeper import Found
     from portaldash.ui.pieces import Picture
 
@@ -28,6 +31,8 @@ BLOCK: Final = 11
 MARGIN: Final = 56
 FOOT: Final = 14
 GAP: Final = 8
+FOOT_SHADE: Final = 150
+"""How dark the foot of the picture is made, of 255."""
 LINES: Final = 7
 """How many gaps there are from the top to the foot."""
 
@@ -60,6 +65,16 @@ CAST: Final = (
 """From the farthest to the nearest."""
 
 
+class Outlined(Label):
+    """Words with a dark edge, for they stand before falling lava."""
+
+    def paint(self, picture: pygame.Surface) -> None:
+        size = self.scale.text(self.size)
+        for number, each in enumerate(self._lines()[0]):
+            words = text.outlined(each, self.face, size, self.color, theme.SHADOW)
+            picture.blit(words, (0, number * text.line_height(self.face, size) - size // 20))
+
+
 class TitleScene(WidgetScene):
     """The picture with the game's name, and the menu. `setup` keeps the choices of a new game, at first the last."""
 
@@ -77,10 +92,11 @@ class TitleScene(WidgetScene):
 
     def open(self) -> None:
         self.setup = self._given or Setup.like(self.app.settings.game)
-        self._line = self.widgets.add(Label(tr("title.line"), size=26, face=Face.HEADING, color=theme.HEADING))
+        self._line = self.widgets.add(Outlined(tr("title.line"), size=26, face=Face.HEADING, color=theme.HEADING))
         self.card = self.widgets.add(ContinueCard(self.go_on))
         self._menu = [
             self.widgets.add(MenuButton(tr("title.play"), self.play)),
+            self.widgets.add(MenuButton(tr("title.levels"), self.show_levels)),
             self.widgets.add(MenuButton(tr("title.saves"), self.show_saves)),
             self.widgets.add(MenuButton(tr("title.statistics"), self.show_statistics)),
             self.widgets.add(MenuButton(tr("title.rules"), self.show_rules)),
@@ -89,7 +105,7 @@ class TitleScene(WidgetScene):
         ]
         self._notice = self.widgets.add(Label(tr("title.notice"), size=14, color=theme.TEXT_DIM))
         version = tr("title.version.safe" if self.app.safe else "title.version", version=__version__)
-        self._version = self.widgets.add(Label(version, size=14, color=theme.TEXT_DIM))
+        self._version = self.widgets.add(Link(version, self.show_news, hint=tr("title.version.hint")))
         self.widgets.focus(self._menu[0], shown=False)
 
     def resume(self) -> None:
@@ -111,6 +127,12 @@ class TitleScene(WidgetScene):
         from portaldash.ui.scenes.saves import SavesScene  # noqa: PLC0415 (the first picture does without it)
 
         self.app.scenes.push(SavesScene())
+
+    def show_levels(self) -> None:
+        """Open the list of all levels."""
+        from portaldash.ui.levels.scene import LevelsScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(LevelsScene())
 
     def show_statistics(self) -> None:
         """Open the numbers of all finished games."""
@@ -136,6 +158,12 @@ class TitleScene(WidgetScene):
 
         self.app.scenes.push(SettingsScene())
 
+    def show_news(self) -> None:
+        """Open what the versions have brought."""
+        from portaldash.ui.scenes.whats_new import WhatsNewScene  # noqa: PLC0415 (the first picture does without it)
+
+        self.app.scenes.push(WhatsNewScene())
+
     def _quit(self) -> None:
         self.app.quit()
 
@@ -150,7 +178,7 @@ class TitleScene(WidgetScene):
         card_width, card_height = self.card.wanted(scale, inner.rect.width)
         # The card has its room from the start, so that nothing moves when it is found.
         room = inner.rect.height - sum(fixed_heights) - card_height - LINES * scale.px(GAP)
-        columns = 1 if menu_size(self._menu, scale)[1] <= room else 2
+        columns = next((few for few in (1, 2) if menu_size(self._menu, scale, few)[1] <= room), 3)
         menu_width, menu_height = menu_size(self._menu, scale, columns)
         _, name, line, _, card, menu, _, foot = inner.rows(
             Share("above", 0.8),
@@ -177,7 +205,11 @@ class TitleScene(WidgetScene):
     def update(self, milliseconds: int) -> bool:
         changed = super().update(milliseconds)
         # The first picture is there at once; then the creatures come in and the last game is looked for, bit by bit.
-        return (self._shown and (self._look() or self._call_next() or self._board() or self._tell())) or changed
+        return (self._shown and any(step() for step in self._steps)) or changed
+
+    @property
+    def _steps(self) -> tuple[Callable[[], bool], ...]:
+        return self._look, self._call_next, self._board, self._tell, self._tell_news
 
     def _look(self) -> bool:
         """Look for a game to go on with, once; True if there is one."""
@@ -200,6 +232,18 @@ class TitleScene(WidgetScene):
 
         self.app.scenes.push(damaged(self._found, self.go_on))
         return True
+
+    def _tell_news(self) -> bool:
+        """Say what has come since the version that was played before, once."""
+        since, self.app.news_since = self.app.news_since, None
+        if since in {None, __version__}:
+            return False
+        from portaldash.ui.scenes.whats_new import news_since  # noqa: PLC0415 (only after an update)
+
+        scene = news_since(str(since))
+        if scene is not None:
+            self.app.scenes.push(scene)
+        return scene is not None
 
     def _board(self) -> bool:
         return self.card.visible and self.card.draw_board()
@@ -226,9 +270,20 @@ class TitleScene(WidgetScene):
             if extra.above <= 0:
                 _draw_shadow(surface, foot, round(extra.unit * self.app.scale.factor))
             picture.draw(surface, foot)
+        if self.layout is not None:
+            _shade(surface, self.layout["inner/foot"].rect)
         surface.blit(lettering(NAME, self._block), self._name)
         super().draw(surface)
         self._shown = True
+
+
+def _shade(surface: pygame.Surface, foot: pygame.Rect) -> None:
+    """Darken the foot of the picture, so that the words there can be read whatever stands behind them."""
+    top = max(0, foot.top - GAP)
+    dark = pygame.Surface((surface.get_width(), surface.get_height() - top))
+    dark.fill(theme.VOID)
+    dark.set_alpha(FOOT_SHADE)
+    surface.blit(dark, (0, top))
 
 
 def _draw_shadow(surface: pygame.Surface, foot: tuple[int, int], unit: int) -> None:

@@ -1,11 +1,13 @@
 """Every scene around the table at every size of window and text: nothing overlaps, leaves its place or is cut."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from portaldash.bots.arena import Tally
 from portaldash.content.loading import load_level
 from portaldash.engine.portal_dash.defs import COLORS
 from portaldash.saves.envelope import head_of
@@ -13,7 +15,9 @@ from portaldash.saves.keeper import Keeper
 from portaldash.saves.statistics import Face, Group, Summary
 from portaldash.session import Seat
 from portaldash.ui.app import App
+from portaldash.ui.broken_files import BrokenFiles
 from portaldash.ui.layout import Area, problems
+from portaldash.ui.scenes.estimate import EstimateScene
 from portaldash.ui.scenes.files import ExportDialog, OpenDialog
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.keep import KeepScene
@@ -27,6 +31,7 @@ from portaldash.ui.scenes.settings import SettingsScene
 from portaldash.ui.scenes.setup import Setup
 from portaldash.ui.scenes.statistics import StatisticsScene
 from portaldash.ui.scenes.title import CAST, TitleScene
+from portaldash.ui.scenes.whats_new import WhatsNewScene
 from portaldash.ui.trouble import TroubleScene
 from portaldash.ui.widgets.field import TextField
 from portaldash.ui.widgets.scroll import ScrollArea
@@ -73,10 +78,31 @@ def numbers() -> Summary:
     return Summary(tuple(groups), (("life", 900), ("task", 80)), (*blocks, *others), 17)
 
 
+class Estimated(EstimateScene):
+    """Games of all kinds of endings, in a level against which there is much to say."""
+
+    def __init__(self) -> None:
+        super().__init__(replace(load_level("level-3"), life=1, parts=8, turns=20), jobs=0)
+
+    def open(self) -> None:
+        super().open()
+        self.start()
+        assert self.estimate is not None
+        lost = {"life": 100, "task": 20, "cube": 150, "turns": 30}
+        for players in self.level.players:
+            self.estimate.tallies[players] = Tally(games=1000, won=690, unfinished=10, turns=60_000, lost_by=lost)
+        self.estimate.troubles.append("ValueError: nobody knows what to do")
+        self.tell()
+
+
 SCENES: dict[str, Callable[[], WidgetScene]] = {
+    "estimate": lambda: EstimateScene(load_level("level-1"), jobs=0),
+    "estimate, played": Estimated,
     "statistics": lambda: StatisticsScene(numbers()),
     "no statistics": lambda: StatisticsScene(Summary()),
     "title": TitleScene,
+    "what is new": WhatsNewScene,
+    "files are missing": lambda: BrokenFiles([f"/opt/Portal Dash/assets/sounds/{n}.ogg: missing" for n in range(40)]),
     "title with a game": TitleWithGame,
     "new game": full_new_game,
     "settings": SettingsScene,
