@@ -7,6 +7,7 @@ from portaldash.saves.keeper import Keeper
 from portaldash.session import Session
 from portaldash.ui import pieces
 from portaldash.ui.app import App
+from portaldash.ui.levels.scene import LevelsScene
 from portaldash.ui.scenes.new_game import NewGameScene
 from portaldash.ui.scenes.rules import RulesScene
 from portaldash.ui.scenes.saves import SavesScene
@@ -76,6 +77,8 @@ def test_enter_plays_and_arrows_reach_the_other_buttons(person: Person, open_sce
     person.open(TitleScene())
     person.press(pygame.K_RETURN)
     assert person.sees(NewGameScene)
+    person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert person.sees(LevelsScene)
     person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
     assert person.sees(SavesScene)
     person.press(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
