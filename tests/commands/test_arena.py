@@ -52,7 +52,7 @@ def test_a_won_game_is_counted_and_the_level_is_compared(capsys: pytest.CaptureF
 def test_it_is_said_which_of_the_games_own_levels_is_as_hard() -> None:
     tally = Tally(games=400, won=300, lost_by={"cube": 100}, turns=8000)
     *_, like = arena.results(load_level("level-1"), 1, tally, compare=True)
-    assert re.fullmatch(r"like   about as hard for it as level-\d, of which it wins \d\d %", like)
+    assert re.fullmatch(r"like   about as hard for it as level-\d \(\d\d % won\)", like)
 
 
 def test_all_numbers_of_players_can_be_played_at_once(capsys: pytest.CaptureFixture[str]) -> None:

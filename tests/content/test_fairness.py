@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from portaldash import paths
 from portaldash.commands.spoken import in_words
 from portaldash.content import ContentError, Problem, load_level, official_levels
 from portaldash.content.colors_in_time import late_task, likely, seen_before
@@ -55,11 +54,6 @@ def refused(folder: Path, lines: str, bosses: str = EASY) -> Problem:
 
 def test_nothing_is_said_against_the_games_own_levels() -> None:
     assert [remark for level in official_levels() for remark in remarks(level)] == []
-
-
-@pytest.mark.parametrize("path", sorted((paths.levels() / "more").glob("*.yaml")), ids=lambda path: path.stem)
-def test_nothing_is_said_against_the_further_levels(path: Path) -> None:
-    assert said(remarks(load_level(path))) == []
 
 
 def test_what_was_looked_at_is_told_with_its_numbers() -> None:
