@@ -9,6 +9,8 @@ Usage: python3 build/dev.py COMMAND [ARGUMENT ...]
   golden   write the golden transcripts and pictures anew
   bench    print the benchmarks
   sounds   make the sounds anew in assets/sounds, or in another folder
+  schema   write levels/level.schema.json and the tables of levels/README.md anew
+  files    write down anew which files of assets and levels the game needs
   package  make what people download: the game with a Python of its own (try: package --help)
 
 The first command makes the folder .venv with everything the game needs; later ones start at once.
@@ -208,16 +210,35 @@ def bench(python: Path, arguments: list[str]) -> int:
     return subprocess.call([str(python), "-m", "tests.benchmarks", *arguments], cwd=ROOT)
 
 
+def files(python: Path, arguments: list[str]) -> int:
+    return subprocess.call([str(python), "-m", "tests.needed_files", *arguments], cwd=ROOT)
+
+
 def sounds(python: Path, arguments: list[str]) -> int:
     # -B: build/ is a source folder, nothing compiled is left in it.
     return subprocess.call([str(python), "-B", str(ROOT / "build" / "sounds.py"), *arguments])
+
+
+def schema(python: Path, arguments: list[str]) -> int:
+    if arguments:
+        raise SetupError("schema takes no arguments, not: " + " ".join(arguments))
+    return subprocess.call([str(python), "-B", str(ROOT / "build" / "guide.py")])
 
 
 def package(python: Path, arguments: list[str]) -> int:
     return subprocess.call([str(python), "-B", str(ROOT / "build" / "package.py"), *arguments])
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "golden": golden, "bench": bench, "sounds": sounds}
+COMMANDS = {
+    "play": play,
+    "test": test,
+    "lint": lint,
+    "golden": golden,
+    "bench": bench,
+    "sounds": sounds,
+    "schema": schema,
+    "files": files,
+}
 # These make an environment of their own.
 ALONE = {"package": package}
 
