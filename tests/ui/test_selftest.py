@@ -84,6 +84,9 @@ def remove(path: Path) -> None:
 
 
 SPOILT = [
+    ("files", "assets/sounds/victory.ogg", remove),
+    ("files", "assets/models/portal.yaml", empty),
+    ("words", "assets/news/en.yaml", scribble),
     ("fonts", "assets/fonts/jersey-10/Jersey10-Regular.ttf", empty),
     ("fonts", "assets/fonts/atkinson-hyperlegible/AtkinsonHyperlegible-Bold.ttf", remove),
     ("words", "assets/locale/en.yaml", scribble),

@@ -9,9 +9,11 @@ import pygame
 
 from portaldash import paths
 from portaldash.content.catalogue import load_catalogue
+from portaldash.content.complete import LIST, check_complete
 from portaldash.content.icons import load_icons
 from portaldash.content.messages import ContentError
 from portaldash.content.models import read_model
+from portaldash.content.news import load_news
 from portaldash.ui import icons
 from portaldash.ui.pieces import fitted
 from portaldash.ui.selftest.step import fail_with
@@ -24,6 +26,12 @@ if TYPE_CHECKING:
 SIZE: Final = 24
 """Pixels of a letter or a picture that is drawn for a try."""
 AUDIO_VARIABLE: Final = "SDL_AUDIODRIVER"
+
+
+def files() -> str:
+    """No file is missing."""
+    check_complete()
+    return f"{len((paths.assets() / LIST).read_text('utf-8').split())} there"
 
 
 def fonts() -> str:
@@ -39,8 +47,9 @@ def _draw_letter(path: Path) -> None:
 
 
 def words() -> str:
-    """Every language reads."""
+    """Every language reads, and the news."""
     folder = paths.assets() / "locale"
+    load_news(paths.assets() / "news" / "en.yaml")
     return _each("read", sorted({folder / "en.yaml", *folder.glob("*.yaml")}), load_catalogue)
 
 

@@ -31,6 +31,7 @@ FAULTY: Final = 1
 REPORT: Final = "selftest.txt"
 PICTURE: Final = "selftest.png"
 STEPS: Final[dict[str, Step]] = {
+    "files": assets.files,
     "fonts": assets.fonts,
     "words": assets.words,
     "icons": assets.drawings,
