@@ -16,7 +16,8 @@ from portaldash.saves.names import name_of
 
 TRASH: Final = ".trash"
 SCHEMA: Final = "level.schema.json"
-SCHEMA_LINE: Final = f"# yaml-language-server: $schema={SCHEMA}"
+SCHEMA_MARK: Final = "yaml-language-server:"
+SCHEMA_LINE: Final = f"# {SCHEMA_MARK} $schema={SCHEMA}"
 """The first line of an own level: editors then complete and check while somebody types."""
 ENDING: Final = ".yaml"
 LONGEST_NAME: Final = 60

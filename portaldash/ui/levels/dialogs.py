@@ -10,9 +10,9 @@ from portaldash.saves import files
 from portaldash.saves.own_levels import TooLarge
 from portaldash.saves.problem import unwritable
 from portaldash.ui import theme
+from portaldash.ui.levels.template_card import TemplateCard
 from portaldash.ui.opening import LEVEL_ENDINGS, in_words, typed_path
 from portaldash.ui.scenes.files import LONGEST, WHY, free_path, listed, made
-from portaldash.ui.scenes.level_card import LevelCard, Offer
 from portaldash.ui.scenes.name_dialog import NameDialog, Question
 from portaldash.ui.text import tr
 from portaldash.ui.widgets.dialog import Answer, Dialog
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from portaldash.content.library import Entry
     from portaldash.ui.widgets.base import Widget
 
+PLAINEST = "plain"
+"""The template that is offered first."""
+
 
 def why(folder: Path, error: OSError) -> str:
     """What the system says when something cannot be written or brought in, in our words where there are some."""
@@ -38,7 +41,8 @@ def why(folder: Path, error: OSError) -> str:
 def templates() -> tuple[Entry, ...]:
     """What a new level can begin as: the templates, or, where there are none, the easiest level."""
     found = Library.of_folder(paths.levels() / "templates", Shelf.MORE)
-    return found or tuple(entry for entry in Library().read_all() if entry.level is not None)[:1]
+    playable = [entry for entry in found or Library().read_all()[:1] if entry.level is not None]
+    return tuple(sorted(playable, key=lambda entry: entry.path.stem != PLAINEST))
 
 
 class NewLevelDialog(NameDialog):
@@ -49,13 +53,11 @@ class NewLevelDialog(NameDialog):
     def __init__(self, choices: Sequence[Entry], then: Callable[[str, Entry], None]) -> None:
         self._choices = choices
         self._chosen = 0
-        self.cards = [
-            LevelCard(Offer(each.id, each.level), "", self._chooser(number), chosen=number == 0)
-            for number, each in enumerate(choices)
-        ]
+        self.cards = [TemplateCard(each, self._chooser(number)) for number, each in enumerate(choices)]
         question = Question(tr("levels.new.title"), tr("levels.new.name"), tr("levels.new.given"), tr("levels.new.yes"))
         below = [Label(tr("levels.new.like"), color=theme.TEXT), *self.cards]
         super().__init__(question, lambda words: then(words, self._choices[self._chosen]), more=below)
+        self.choose(self._chosen)
 
     def _chooser(self, number: int) -> Callable[[], None]:
         return lambda: self.choose(number)

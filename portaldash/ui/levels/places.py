@@ -87,12 +87,14 @@ class Places:
         areas = inside.rows(*([fixed("picture", max(1, tall))] if picture else []), *shares, gap=gap)
         self.picture = areas[0].rect if picture else pygame.Rect(0, 0, 0, 0)
         about.place(areas[-2].rect, scale)
-        cells = areas[-1].grid([f"do {n}" for n in range(len(buttons))], columns, gap=gap)
+        cells = areas[-1].grid([f"do {n}" for n in range(len(buttons))], columns, gap=gap) if buttons else []
         for button, area in zip(buttons, cells, strict=True):
             button.place(area.rect, scale)
 
     def _grid(self, buttons: Sequence[Widget], across: int, most: int) -> tuple[int, int]:
         """How many rows and columns buttons need so that all their words fit."""
+        if not buttons:
+            return 0, 1
         gap = self.scale.px(GAP)
         widest = max(button.wanted(self.scale)[0] for button in buttons) + self.scale.px(4)
         columns = max(1, min(most, len(buttons), (across + gap) // (widest + gap)))
@@ -101,5 +103,5 @@ class Places:
         return rows, -(-len(buttons) // rows)
 
     def _height(self, buttons: Sequence[Widget], rows: int) -> int:
-        high = max(button.wanted(self.scale)[1] for button in buttons)
-        return rows * (high + self.scale.px(GAP)) - self.scale.px(GAP)
+        high = max((button.wanted(self.scale)[1] for button in buttons), default=0)
+        return max(0, rows * (high + self.scale.px(GAP)) - self.scale.px(GAP))

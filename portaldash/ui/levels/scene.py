@@ -88,6 +88,8 @@ class LevelsScene(WidgetScene):
     def _add_buttons(self) -> None:
         green = theme.mix(theme.CHOOSE, theme.VOID, 0.6)
         self._play = Button(tr("levels.play"), self.play, color=green)
+        self._draw = Button(tr("levels.draw"), self.draw_level, hint=tr("levels.draw.hint"))
+        self._fair = Button(tr("levels.fair"), self.judge, hint=tr("levels.fair.hint"))
         self._edit = Button(tr("levels.edit"), self.edit, shortcut=EDIT, hint=tr("levels.edit.hint"))
         self._duplicate = Button(tr("levels.duplicate"), self.duplicate, hint=tr("levels.duplicate.hint"))
         self._rename = Button(tr("levels.rename"), self.rename, shortcut=RENAME)
@@ -95,13 +97,14 @@ class LevelsScene(WidgetScene):
         self._delete = Button(tr("levels.delete"), self.delete, shortcut=DELETE)
         self._undo = Button(tr("levels.undo"), self.undelete, shortcut=UNDO)
         self._copy = Button(tr("levels.copy"), self.copy_problems, hint=tr("levels.copy.hint"))
-        self.doing = [self._play, self._edit, self._duplicate, self._rename, self._export, self._delete]
+        self.doing = [self._play, self._draw, self._edit, self._fair]
+        self.doing += [self._duplicate, self._rename, self._export, self._copy, self._delete, self._undo]
         self._back = Button(tr("levels.back"), self.go_back, shortcut=ESCAPE)
         self._new = Button(tr("levels.new"), self.new, shortcut=NEW, color=green, hint=tr("levels.new.hint"))
         self._import = Button(tr("levels.import"), self.bring_in, hint=tr("levels.import.hint"))
         self._folder = Button(tr("levels.folder"), self.acts.show_folder, hint=tr("levels.folder.hint"))
         self.foot = [self._back, self._new, self._import, self._folder]
-        for button in (*self.doing, self._undo, self._copy, *self.foot):
+        for button in (*self.doing, *self.foot):
             self.widgets.add(button)
 
     def close(self) -> None:
@@ -195,24 +198,18 @@ class LevelsScene(WidgetScene):
             card.groups = self._played(card.entry)
 
     def _allow(self) -> None:
-        """Say what can be done with the chosen level, and why the rest cannot."""
+        """Show what can be done with the chosen level, and say why something cannot."""
         entry = self.entry
-        for button in self.doing:
-            button.why_not = "" if entry is not None else tr("levels.nothing_chosen")
+        playable = entry is not None and entry.level is not None
+        own = entry is not None and entry.shelf is Shelf.OWN
+        self._play.visible = self._fair.visible = playable
+        self._copy.visible = entry is not None and not playable
+        self._rename.visible, self._delete.visible = own and playable, own
         self._undo.visible = self.acts.own.deleted() is not None
-        self._copy.visible = entry is not None and entry.level is None
-        if entry is None:
-            return
-        if entry.level is None:
-            self._play.why_not = tr("levels.play.not")
-            self._rename.why_not = tr("levels.rename.broken")
-        if entry.shelf is not Shelf.OWN:
-            self._rename.why_not = self._delete.why_not = tr("levels.official")
-        if not entry.path.is_file():
-            for button in (self._edit, self._duplicate, self._export):
-                button.why_not = tr("levels.no_file")
-        if entry.path.is_dir():
-            self._delete.why_not = tr("levels.no_file")
+        for button in (self._draw, self._edit, self._duplicate, self._export):
+            button.visible = entry is not None
+            button.why_not = "" if entry is None or entry.path.is_file() else tr("levels.no_file")
+        self._delete.why_not = tr("levels.no_file") if entry is not None and entry.path.is_dir() else ""
 
     # What can be done with the chosen level
 
@@ -228,6 +225,25 @@ class LevelsScene(WidgetScene):
         setup = setup_of(self.app)
         setup.level = entry.id
         self.app.scenes.push(NewGameScene(setup))
+
+    def judge(self) -> None:
+        """Let the computer play the level, to see how hard it is."""
+        from portaldash.ui.scenes.estimate import EstimateScene  # noqa: PLC0415 (only when it is asked for)
+
+        if self.entry is not None and self.entry.level is not None:
+            self.app.scenes.push(EstimateScene(self.entry.level))
+
+    def draw_level(self) -> None:
+        """Open the level on the drawing table; for one of the game's own that is a copy."""
+        from portaldash.drafts.source import DraftError  # noqa: PLC0415 (loads a second reader of YAML)
+        from portaldash.ui.drawing.scene import DrawingScene  # noqa: PLC0415 (see above)
+
+        path = self._own_file()
+        if path is not None:
+            try:
+                self.app.scenes.push(DrawingScene(path))
+            except DraftError as error:
+                self.app.toasts.say(tr("levels.failed.draw", why=error.problems[0].message))
 
     def edit(self) -> None:
         """Open the level in the system's editor; for one of the game's own that is a copy."""
@@ -270,7 +286,7 @@ class LevelsScene(WidgetScene):
     def delete(self) -> None:
         """Take the level out of the folder; until this screen is left it can be brought back."""
         entry = self.entry
-        if entry is not None and self._delete.enabled and self.acts.delete(entry):
+        if entry is not None and self.acts.delete(entry):
             self.refresh()
 
     def undelete(self) -> None:
@@ -318,7 +334,7 @@ class LevelsScene(WidgetScene):
     def arrange(self, size: tuple[int, int]) -> None:
         places = Places(size, self.app.scale, narrow=size[0] < size[1] * 1.15)
         broken = self.entry is None or self.entry.level is None
-        buttons = [button for button in (*self.doing, self._undo, self._copy) if button.visible]
+        buttons = [button for button in self.doing if button.visible]
         places.put_around(self._title, self._hint, self.foot)
         places.put_body(self.list, self.about, buttons, picture=not broken)
         if self._picture.size != places.picture.size:
