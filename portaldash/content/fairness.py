@@ -199,13 +199,18 @@ def _blows(level: LevelDef) -> Iterator[Remark]:
         return
     dealt = [(mob.name, mob.profile) for mob in mobs_of(level)]
     dealt += [(foe.name, line) for foe in foes(level) for line in foe.side.lines]
-    worst: dict[str, Remark] = {}
+    worst: dict[str, tuple[int, int]] = {}
     for name, profile in dealt:
-        hearts = _hearts(level, profile)
-        if profile.attack.damage >= hearts:
-            worst[name] = unfair("blows.deadly", "mobs", mob=name, damage=profile.attack.damage, hearts=hearts)
-    hearts = min(_hearts(level, profile) for _, profile in dealt)
-    yield from worst.values() or [fine("blows", count=hearts)]
+        blow = profile.attack.damage, _hearts(level, profile)
+        worst[name] = max(blow, worst.get(name, blow), key=lambda each: each[0] - each[1])
+    deadly: dict[tuple[int, int], list[str]] = {}
+    for name, blow in worst.items():
+        if blow[0] >= blow[1]:
+            deadly.setdefault(blow, []).append(name)
+    for (damage, hearts), names in deadly.items():
+        yield unfair("blows.deadly", "mobs", mob=" / ".join(names), damage=damage, hearts=hearts)
+    if not deadly:
+        yield fine("blows", count=min(hearts for _, hearts in worst.values()))
 
 
 def _hearts(level: LevelDef, profile: Profile) -> int:
@@ -238,7 +243,7 @@ def _turns(level: LevelDef) -> Iterator[Remark]:
         yield impossible("turns.never", "turns", count=level.turns, turns=least)
     elif usual > level.turns and not is_puzzle(level):
         yield unfair("turns.short", "turns", count=level.turns, turns=usual)
-    else:
+    elif usual:
         yield fine("turns", count=level.turns)
 
 

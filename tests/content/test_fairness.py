@@ -171,6 +171,19 @@ def test_an_attack_that_fells_a_player_at_once(tmp_path: Path) -> None:
     assert "One attack of The Iron Man takes 3 hearts" in unfair(tmp_path, "life: 2\n" + lines, IRON)[0]
 
 
+def test_several_that_fell_a_player_at_once_are_told_in_one_sentence(tmp_path: Path) -> None:
+    said_of = unfair(tmp_path, "life: 1\n")
+    assert [words.partition(" takes ")[0] for words in said_of] == [
+        "One attack of Magma Cube / Ghast / Enderman",
+        "One attack of The Wildfire",
+    ]
+
+
+def test_nothing_is_said_about_the_speed_of_players_without_a_weapon(tmp_path: Path) -> None:
+    found = said(checks(level(tmp_path, "turns: 90\nstarting_items: [leather-boots]\n")))
+    assert [words for words in found if "turns" in words] == []
+
+
 def test_armor_does_not_help_against_what_goes_straight_to_life(tmp_path: Path) -> None:
     lines = BRUTE.format(life=3, damage="6, straight_to_life: true", immune="")
     assert only(tmp_path, lines) == (

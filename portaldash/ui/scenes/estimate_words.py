@@ -39,9 +39,8 @@ def figure(tally: Tally) -> str:
 
 
 def hint(tally: Tally) -> str:
-    """The won games and where the true share lies."""
-    low, high = tally.interval()
-    return tr("estimate.hint", won=tally.won, count=tally.finished, low=percent(low), high=percent(high))
+    """The won games, counted."""
+    return tr("estimate.hint", won=tally.won, count=tally.finished)
 
 
 def details(number: int, tally: Tally) -> str:

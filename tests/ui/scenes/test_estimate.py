@@ -78,7 +78,7 @@ def test_before_anything_is_played_the_checks_are_told(opened: Opened) -> None:
 def test_what_is_unfair_comes_first(opened: Opened) -> None:
     scene = opened(replace(load_level("level-1"), life=1))
     lines = [part for part in scene.widgets.parts() if isinstance(part, CheckLine)]
-    assert lines[0].words.startswith("One attack of Magma Cube takes 2 hearts")
+    assert lines[0].words.startswith("One attack of Magma Cube / Ghast / Enderman takes 2 hearts")
     assert (lines[0]._sign, lines[-1]._sign) == ("warning", "check")
 
 
@@ -185,8 +185,10 @@ def test_results_in_words() -> None:
     lost = {"life": 50, "cube": 150}
     many = Tally(games=402, won=200, unfinished=2, turns=12_000, turns_squared=400_000, lost_by=lost)
     assert words.figure(many) == "50 % won"
-    assert words.hint(many) == "Won 200 of 400 games (45 to 55 % with 95 % certainty)."
-    assert words.details(2, many).startswith("Between 45 and 55 %, 95 % sure. 30 turns, give or take 10. About as hard")
+    assert words.hint(many) == "Won 200 of 400 games."
+    assert words.details(2, many).startswith(
+        "In the long run 45 to 55 % (95 % sure). 30 turns, give or take 10. About as hard"
+    )
     assert words.losses(many) == "Not won: 50 no heart left, 150 cube used up, 2 not finished."
     assert (words.figure(Tally()), words.details(2, Tally()), words.losses(Tally())) == ("", "Not played yet.", "")
     assert words.compared(1, Tally(games=1, won=1)).startswith("Too few games")
