@@ -66,7 +66,7 @@ class BossesPanel(Panel):
         return [self.about(), Flow([*rows, pick], gap=24)]
 
     def _set_choice(self, on: bool) -> None:  # noqa: FBT001 (a toggle hands over what it shows)
-        self.desk.change(lambda: setup_edits.set_choice(self.sheet, on))
+        self.desk.change(lambda: setup_edits.set_choice(self.sheet, on=on))
 
     def _row(self, boss: str) -> Widget:
         def choose(number: int) -> None:

@@ -93,7 +93,7 @@ class RulesPanel(Panel):
         ]
 
     def _set_players(self, count: int, on: bool) -> None:  # noqa: FBT001 (a cell hands over what it shows)
-        self.desk.change(lambda: setup_edits.set_players(self.sheet, count, on))
+        self.desk.change(lambda: setup_edits.set_players(self.sheet, count, on=on))
 
     def _set_life(self, life: int) -> None:
         self.desk.change(lambda: setup_edits.set_or_remove(self.sheet, life, self.sheet.box.life, "life"))

@@ -93,7 +93,9 @@ class PartsPanel(Panel):
 
     def shape(self) -> Hashable:
         desk, sheet = self.desk, self.sheet
-        return (desk.exchanging, desk.picked_id, tuple(sheet.track), tuple(sheet.parts.values()), sheet.ordered)
+        pool = sheet.value("pool") is not None
+        track = (tuple(sheet.track), sheet.ordered, pool, sheet.puzzle)
+        return (desk.exchanging, desk.picked_id, track, tuple(sheet.parts.values()))
 
     def build(self) -> list[Widget]:
         desk, sheet = self.desk, self.sheet
@@ -102,7 +104,7 @@ class PartsPanel(Panel):
             words = self.words("exchange", name=sheet.parts[desk.picked_id].name)
             cancel = self.button("cancel", "cross", self._cancel)
             return [Flow([Label(words, face=Face.BOLD, color=theme.FOCUS), cancel]), Flow(self._cards())]
-        return [Flow(self._order()), *self._naming(), self.about("about"), Flow(self._cards())]
+        return [Flow(self._order()), Flow([*self._naming(), self.about()], gap=14), Flow(self._cards())]
 
     # How the track is put together
 
@@ -112,19 +114,22 @@ class PartsPanel(Panel):
         choice = self.choice(("drawn", "ordered"), lambda: int(sheet.ordered), self._choose)
         choice.why_not = self.words("puzzle") if sheet.puzzle else ""
         widgets: list[Widget] = [choice]
-        if not sheet.ordered or sheet.drawn_more:
-            counter = Counter(self.words("count"), (1, track_edits.MOST), sheet.count, self._set_count)
-            self.follow(lambda: setattr(counter, "value", sheet.count))
-            widgets += [counter, Label(self._drawn_words(), color=theme.TEXT_DIM)]
-        if not sheet.ordered and sheet.value("pool") is not None:
+        if sheet.ordered:
+            widgets.append(self._counter("more", 0, lambda: sheet.drawn_more, self._set_more))
+        else:
+            widgets.append(self._counter("count", 1, lambda: sheet.count, self._set_count))
+            widgets.append(Label(self.words("of", count=len(sheet.track)), color=theme.TEXT_DIM))
+        if sheet.value("pool") is not None and (sheet.drawn_more or not sheet.ordered):
             widgets.append(self.button("all", "die", self._whole_box))
         return widgets
 
-    def _drawn_words(self) -> str:
-        sheet = self.sheet
-        if sheet.ordered:
-            return self.words("more", count=sheet.drawn_more)
-        return self.words("of", count=len(sheet.track))
+    def _counter(self, key: str, least: int, read: Callable[[], int], write: Callable[[int], None]) -> Counter:
+        counter = Counter(self.words(key), (least, track_edits.MOST), 0, write, hint=self.words(f"{key}.hint"))
+        self.follow(lambda: setattr(counter, "value", read()))
+        return counter
+
+    def _set_more(self, count: int) -> None:
+        self.desk.change(lambda: track_edits.set_more(self.sheet, count))
 
     def _choose(self, number: int) -> None:
         edit = track_edits.fix_order if number else track_edits.draw_from_pool
@@ -156,7 +161,7 @@ class PartsPanel(Panel):
         if self._field is None:
             return []
         self.follow(self._field.refresh)
-        return [Flow([Label(self.words("name")), self._field])]
+        return [Label(self.words("name")), self._field]
 
     def commit(self) -> None:
         if self._field is not None:

@@ -98,9 +98,11 @@ class PartTools:
         desk, sheet = self.desk, self.desk.sheet
         last = len(sheet.track) - 1
         none = "" if desk.picked_id else tr("drawing.tool.none")
-        drawn = "" if sheet.ordered else tr("drawing.tool.drawn")
-        self.left.why_not = none or drawn or ("" if desk.picked > 0 else tr("drawing.tool.first"))
-        self.right.why_not = none or drawn or ("" if desk.picked < last else tr("drawing.tool.last"))
+        drawn, fixed = tr("drawing.tool.drawn"), len(sheet.fixed)
+        first = "" if desk.picked > 0 else tr("drawing.tool.first")
+        end = "" if desk.picked < last else tr("drawing.tool.last")
+        self.left.why_not = none or ("" if desk.picked <= fixed and fixed else drawn) or first
+        self.right.why_not = none or ("" if desk.picked < fixed else drawn) or end
         self.turn_button.why_not = self.exchange_button.why_not = none
         self.away.why_not = none or ("" if last > 0 else tr("drawing.tool.only"))
 

@@ -193,8 +193,8 @@ class DrawingScene(WidgetScene):
         sheet = self.desk.sheet
         parts = tuple(sheet.parts[part] for part in sheet.track)
         own = frozenset(sheet.own_parts)
-        drawn = not sheet.ordered
-        return Shown(sheet.box.start_strip, sheet.box.portal_strip, parts, own, drawn, self.desk.picked)
+        fixed = len(sheet.fixed)
+        return Shown(sheet.box.start_strip, sheet.box.portal_strip, parts, own, fixed, self.desk.picked)
 
     def _changed(self) -> None:
         """Bring everything up to what the draft says."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from portaldash.content.schema import TASK_NAMES
@@ -51,19 +52,21 @@ def set_opening(sheet: Sheet, kind: str, count: int) -> None:
 
 def set_boss(sheet: Sheet, boss: str, side: str) -> None:
     """An end boss waits with this side of its board; "" takes it away, unless it is the last one."""
-    picks = sheet.picks
-    if not side and [name for name, _ in picks] == [boss]:
-        return
-    rest = [pick for pick in picks if pick[0] != boss]
-    if side:
-        place = next((number for number, pick in enumerate(picks) if pick[0] == boss), len(rest))
-        rest.insert(place, (boss, side))
-    sheet.put([{"boss": name, "side": each} for name, each in rest], "bosses")
-    if len(rest) < 2:
-        set_choice(sheet, False)  # noqa: FBT003 (see there)
+    value = sheet.value("bosses")
+    picks = [dict(pick) for pick in value if isinstance(pick, Mapping)] if isinstance(value, list) else []
+    here = next((pick for pick in picks if pick.get("boss") == boss), None)
+    if side and here is None:
+        picks.append({"boss": boss, "side": side})
+    elif side and here is not None:
+        here["side"] = side
+    elif len(picks) > 1 and here is not None:
+        picks.remove(here)
+    sheet.put(picks, "bosses")
+    if len(picks) < 2:
+        set_choice(sheet, on=False)
 
 
-def set_choice(sheet: Sheet, on: bool) -> None:  # noqa: FBT001 (a toggle hands over what it shows)
+def set_choice(sheet: Sheet, *, on: bool) -> None:
     """Whether the players pick one of the end bosses."""
     set_or_remove(sheet, on or None, None, "choose_boss")
 
@@ -136,7 +139,7 @@ def board_tasks(sheet: Sheet, side: str) -> None:
     set_or_remove(sheet, side or None, None, "side")
 
 
-def set_players(sheet: Sheet, count: int, on: bool) -> None:  # noqa: FBT001 (a toggle hands over what it shows)
+def set_players(sheet: Sheet, count: int, *, on: bool) -> None:
     """Whether so many can play; somebody can."""
     chosen = set(sheet.players) | {count} if on else set(sheet.players) - {count}
     if chosen:

@@ -99,15 +99,22 @@ class Sheet:
         return [part for part in dict.fromkeys(listed) if part in known]
 
     @property
-    def track(self) -> list[str]:
-        """The parts to be shown: those in the track, or those that may lie there."""
+    def fixed(self) -> list[str]:
+        """The parts that certainly lie in the track, from the left."""
         known = self.parts
-        return [part for part in self.names(*TRACK) if part in known] if self.ordered else self.pool
+        return [part for part in self.names(*TRACK) if part in known]
+
+    @property
+    def track(self) -> list[str]:
+        """The parts to be shown: those that are fixed, and after them those that chance chooses from, if it does."""
+        fixed = self.fixed
+        chance = not self.ordered or self.drawn_more
+        return [*fixed, *(part for part in self.pool if part not in fixed)] if chance else fixed
 
     @property
     def drawn_more(self) -> int:
-        """How many parts are drawn at random after those that are fixed."""
-        return max(0, self.count - len(self.track)) if self.ordered else 0
+        """How many parts chance chooses."""
+        return max(0, self.count - len(self.fixed))
 
     @property
     def count(self) -> int:

@@ -19,15 +19,20 @@ def add_part(sheet: Sheet, part_id: str, copy_name: str) -> str:
     """Put a part at the end; of one that lies there already a copy with this name. The id of what lies there now."""
     if part_id in sheet.track:
         part_id = new_part(sheet, copy_name, grid_of(sheet.parts[part_id]))
-    _set_track(sheet, [*sheet.track, part_id])
+    _append(sheet, part_id)
     return part_id
 
 
 def add_empty(sheet: Sheet, name: str) -> str:
     """Put a new part at the end that is plain all over."""
     part_id = new_part(sheet, name, EMPTY)
-    _set_track(sheet, [*sheet.track, part_id])
+    _append(sheet, part_id)
     return part_id
+
+
+def _append(sheet: Sheet, part_id: str) -> None:
+    track = [part for part in sheet.track if part != part_id]
+    _set_track(sheet, [*track, part_id], len(sheet.fixed) + (not sheet.drawn_more))
 
 
 def new_part(sheet: Sheet, name: str, grid: Grid) -> str:
@@ -51,15 +56,15 @@ def exchange(sheet: Sheet, number: int, part_id: str, copy_name: str) -> None:
         part_id = new_part(sheet, copy_name, grid_of(sheet.parts[part_id]))
     gone = track[number]
     track[number] = part_id
-    _set_track(sheet, track)
+    _set_track(sheet, track, len(sheet.fixed))
     _forget(sheet, gone)
 
 
 def take_away(sheet: Sheet, number: int) -> None:
     """Take a part off the track; one of one's own leaves the file with it."""
-    track = sheet.track
+    track, fixed = sheet.track, len(sheet.fixed)
     gone = track.pop(number)
-    _set_track(sheet, track)
+    _set_track(sheet, track, fixed - (number < fixed))
     _forget(sheet, gone)
 
 
@@ -74,10 +79,10 @@ def _forget(sheet: Sheet, part_id: str) -> None:
 
 
 def move(sheet: Sheet, number: int, to: int) -> None:
-    """Put a part in another place; those between make room."""
+    """Put a part in another place; those between make room, and as many as before are fixed."""
     track = sheet.track
     track.insert(to, track.pop(number))
-    _set_track(sheet, track)
+    _set_track(sheet, track, len(sheet.fixed))
 
 
 def turn(sheet: Sheet, number: int, name: str) -> None:
@@ -100,7 +105,7 @@ def _own(sheet: Sheet, number: int, name: str) -> str:
     track = sheet.track
     if track[number] not in sheet.own_parts:
         track[number] = new_part(sheet, name, grid_of(sheet.parts[track[number]]))
-        _set_track(sheet, track)
+        _set_track(sheet, track, len(sheet.fixed))
     return track[number]
 
 
@@ -135,13 +140,20 @@ def whole_box(sheet: Sheet) -> None:
         sheet.draft.remove("pool")
 
 
-def _set_track(sheet: Sheet, parts: list[str]) -> None:
-    if not sheet.ordered:
-        sheet.put(parts, "pool")
-        return
+def set_more(sheet: Sheet, more: int) -> None:
+    """Let chance choose so many parts after those that are fixed."""
+    _count(sheet, len(sheet.fixed) + more)
+
+
+def _set_track(sheet: Sheet, parts: list[str], fixed: int) -> None:
+    """Write down the track: so many parts of it are fixed, chance chooses from the others."""
     more = sheet.drawn_more
-    sheet.put(parts, *TRACK)
-    _count(sheet, len(parts) + more)
+    chance = [part for part in sheet.track if part not in sheet.fixed]
+    if sheet.ordered:
+        sheet.put(parts[:fixed], *TRACK)
+        _count(sheet, fixed + more)
+    if not sheet.ordered or (more and parts[fixed:] != chance):
+        sheet.put(parts[fixed * sheet.ordered :], "pool")
 
 
 def _count(sheet: Sheet, parts: int) -> None:

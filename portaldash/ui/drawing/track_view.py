@@ -42,14 +42,15 @@ KEYS: Final = {
 class Shown:
     """What lies in the track: the strips at its ends, the parts between them, which of these are the author's own.
 
-    `drawn` says that chance chooses from the parts; `picked` is the number of the part that tools work on, -1 for none.
+    So many from the left are `fixed`; chance chooses from the others. `picked` is the number of the part that tools
+    work on, -1 for none.
     """
 
     start: PartDef
     portal: PartDef
     parts: tuple[PartDef, ...] = ()
     own: frozenset[str] = frozenset()
-    drawn: bool = False
+    fixed: int = 0
     picked: int = -1
 
 
@@ -310,10 +311,14 @@ class TrackView(Widget):
     def _drop(self, number: int, start: tuple[int, int], position: tuple[int, int]) -> None:
         """A part was clicked, or dragged to where another one lies."""
         there = self.part_number_at(position)
-        if self._is_drag(start, position) and there >= 0 and there != number and not self.shown.drawn:
+        if self._is_drag(start, position) and self._can_move(number, there):
             self.on_move(number, there)
         else:
             self.on_pick(number)
+
+    def _can_move(self, number: int, there: int) -> bool:
+        """Whether a part can be put there: the order of those that chance chooses from means nothing."""
+        return 0 <= there != number and min(there, number) < self.shown.fixed
 
     @staticmethod
     def _is_drag(start: tuple[int, int], position: tuple[int, int]) -> bool:
@@ -382,7 +387,7 @@ class TrackView(Widget):
             if not place.colliderect(self.rect):
                 continue
             room = self._caption_rect(number)
-            signs = ["die"] * self.shown.drawn + ["pen"] * (part.id in self.shown.own)
+            signs = ["die"] * (number >= self.shown.fixed) + ["pen"] * (part.id in self.shown.own)
             ink = theme.HEADING if number == self.shown.picked else theme.TEXT_DIM
             self._paint_caption(surface, room, part.name, (signs, ink))
 
@@ -423,7 +428,7 @@ class TrackView(Widget):
             return
         number = self._pressed[0]
         there = self.part_number_at(self._pointer)
-        if there >= 0 and there != number and not self.shown.drawn:
+        if self._can_move(number, there):
             pygame.draw.rect(surface, theme.CHOOSE, self._ground_rect(there), self.scale.px(4))
         picture = strip_picture(self.shown.parts[number], self.track)
         small = pygame.transform.smoothscale_by(picture, 0.5)

@@ -1,0 +1,1 @@
+"""The drawing table, from its single strokes to a whole level."""
