@@ -268,7 +268,8 @@ class Draft:
             self._replace(parent, {} if isinstance(parent.value, dict) else [], path[:-1])
             return
         expected = changed(value_of(self._source.root, kind_at(())), path, None)
-        self._put([lambda: splice.removed(self._source, node)], expected, path)
+        ways = (splice.removed, splice.removed_before_comments)
+        self._put([lambda way=way: way(self._source, node) for way in ways], expected, path)  # type: ignore[misc]  # mypy does not know such lambdas
 
     def _tried(self, edits: Callable[[Spot], list[Edit]], path: Path, value: Value) -> None:
         """Put a value with the first way of writing it that means the right thing."""

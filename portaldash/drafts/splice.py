@@ -15,6 +15,7 @@ from portaldash.drafts.writing import Spot, Wanted, Written, entry, in_flow, ite
 _BLOCK_HEADER = re.compile(r"[|>][0-9+-]*")
 _EXPLICIT = re.compile(r"\?[ \t]+$")
 _COMMENT_LINE = re.compile(r"([ \t]*)#[^\r\n]*")
+_COMMENT_OR_BLANK = re.compile(r"([ \t]*)(#[^\r\n]*)?(?=[\r\n]|$)")
 _COMMA = re.compile(r"\s*,")
 
 
@@ -237,10 +238,21 @@ def removed(source: Source, node: Node) -> list[Edit]:
     start, end = start_of(source, node), source.next_line(source.end(node))
     if source.begins_line(start):
         return [Edit(source.line_start(start), end, "")]
-    if after is not None and not source.text[end : start_of(source, after)].strip():
+    if after is not None and source.line_start(start_of(source, after)) == end:
         return [Edit(start, start_of(source, after), "")]
     blanks = len(source.text[:start]) - len(source.text[:start].rstrip(" "))
     return [Edit(start - blanks, source.line_end(source.end(node)), "")]
+
+
+def removed_before_comments(source: Source, node: Node) -> list[Edit]:
+    """The same, and the comments after it no deeper than its key: else a text before it would swallow them."""
+    edits = removed(source, node)
+    column, at = source.column(start_of(source, node)), source.next_line(source.end(node))
+    while at < len(source.text) and (found := _COMMENT_OR_BLANK.match(source.text, at)):
+        if found.group(2):
+            edits.append(Edit(at, at + max(0, len(found.group(1)) - column), ""))
+        at = source.next_line(at)
+    return edits
 
 
 def _out_of_flow(source: Source, node: Node, before: Node | None, after: Node | None) -> Edit:

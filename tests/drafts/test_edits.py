@@ -6,7 +6,9 @@ from collections.abc import Callable
 from textwrap import dedent
 
 import pytest
+import yaml
 
+from portaldash.content import nodes
 from portaldash.drafts import Draft, DraftError
 from portaldash.drafts.meaning import Key, Value
 
@@ -188,6 +190,11 @@ CASES: dict[str, tuple[str, Callable[[Draft], None], str]] = {
     "a line goes": ("name: A\n# x\nlife: 3 # y\n\n# z\nparts: 2\n", drop("life"), "name: A\n# x\n\n# z\nparts: 2\n"),
     "a text on several lines goes": ("intro: |\n  A\n\n  B\n\nlife: 3\n", drop("intro"), "\nlife: 3\n"),
     "the last line goes": ("name: A\nlife: 3", drop("life"), "name: A\n"),
+    "a comment that a text before it would swallow": (
+        "intro: |\n  A\nlife: 3\n\n    # x\nparts: 2\n",
+        drop("life"),
+        "intro: |\n  A\n\n# x\nparts: 2\n",
+    ),
     "out of brackets": ("mobs: {a: 1, b: 2, c: 3}\n", drop("mobs", "b"), "mobs: {a: 1, c: 3}\n"),
     "the first out of brackets": ("mobs: {a: 1, b: 2}\n", drop("mobs", "a"), "mobs: {b: 2}\n"),
     "the last out of brackets": ("mobs: {a: 1, b: 2}\n", drop("mobs", "b"), "mobs: {a: 1}\n"),
@@ -250,6 +257,15 @@ def test_an_edit_in_a_file_from_windows(case: str) -> None:
     draft = Draft.new(before.replace("\n", "\r\n"))
     edit(draft)
     assert draft.text == after.replace("\n", "\r\n")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_an_edit_without_the_fast_parser(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nodes, "LOADER", yaml.SafeLoader)
+    before, edit, after = CASES[case]
+    draft = Draft.new(before)
+    edit(draft)
+    assert draft.text == after
 
 
 REFUSED: dict[str, tuple[str, Callable[[Draft], None], str]] = {
