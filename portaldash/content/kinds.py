@@ -77,19 +77,25 @@ def keep(node: Node, kept: dict[str, Node]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text; with a pattern it must match as a whole."""
+    """A text; with a pattern it must match as a whole.
+
+    `among` is the group of the box's names that it comes from, for editors. `numbers`: it can look like a number, or
+    like true or false, and is the text all the same.
+    """
 
     what: str = "a text"
     pattern: str = ""
     longest: int = 80
+    among: str = ""
+    numbers: bool = False
 
     def check(self, node: Node) -> bool:
         if not node.is_text or is_nothing(node):
             return expected(self, node)
-        node.value = node.value.strip()
         if len(node.value) > self.longest:
             node.fault(f"a text of {len(node.value)} characters: at most {self.longest} have room")
             return False
+        node.value = node.value.strip()
         if not node.value or (self.pattern and not re.fullmatch(self.pattern, node.value)):
             return expected(self, node)
         return True
@@ -147,7 +153,7 @@ class Version:
             message = f"this file is made for format {node.value}, and this game knows no later one than {self.newest}"
             node.fault(message, "get a newer Portal Dash, or ask for the file in the older format")
             return False
-        if not node.is_text or not node.plain or node.value not in map(str, range(1, self.newest + 1)):
+        if not node.is_text or not node.plain or not _WHOLE.fullmatch(node.value) or int(node.value) < 1:
             return expected(self, node)
         node.value = int(node.value)
         return True
@@ -227,7 +233,10 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class MapOf:
-    """A mapping from names of one kind to values of one kind; `words` are all the names there can be, if not empty."""
+    """A mapping from names of one kind to values of one kind; `words` are all the names there can be, if not empty.
+
+    `among` is the group of the box's names that they come from, for editors.
+    """
 
     of: Kind
     pattern: str = ""
@@ -235,6 +244,7 @@ class MapOf:
     words: tuple[str, ...] = ()
     shortest: int = 0
     longest: int = 200
+    among: str = ""
 
     @property
     def what(self) -> str:
@@ -267,11 +277,16 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a record: what it holds, whether it must be there, and what it is about in a sentence."""
+    """A field of a record: what it holds, whether it must be there, and what it is about in a sentence.
+
+    `without` says what holds when it is not there, `example` what can stand behind its colon: both for people.
+    """
 
     kind: Kind
     about: str
     required: bool = False
+    without: str = ""
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
