@@ -167,7 +167,8 @@ QUICK_START = "everybody starts in the middle of the start strip"
 def _add_check(command: ArgumentParser) -> None:
     command.description = (
         "Say everything that is wrong with level files, each with its line and column, and what would be right; "
-        "for a level without faults, how difficult it is, and what may make it unfair. Exit code 1 if anything is wrong."
+        "for a level without faults, how difficult it is, and what may be unfair about it. Exit code 1 if anything is "
+        "wrong."
     )
     command.add_argument("files", nargs="+", metavar="FILE", help="a level file")
     command.set_defaults(run=_check)
@@ -207,11 +208,10 @@ def _add_replay(command: ArgumentParser) -> None:
     command.set_defaults(run=_replay)
 
 
-def _add_table(
-    command: ArgumentParser, players: Callable[[str], int | str], about_players: str = "how many play, 1 to 4 (default 2)"
-) -> None:
+def _add_table(command: ArgumentParser, players: Callable[[str], int | str], about: str = "") -> None:
     command.add_argument("level", metavar="LEVEL", help="level-1 to level-5, or a file")
-    command.add_argument("--players", type=players, metavar="N", help=about_players)
+    about = about or "how many play, 1 to 4 (default 2)"
+    command.add_argument("--players", type=players, metavar="N", help=about)
     command.add_argument(
         "--seed", type=whole(0, MOST_SEED), default=0, metavar="S", help="the luck: a number (default 0)"
     )
@@ -235,7 +235,10 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 def seats(text: str) -> int | str:
     """How many play, or that every number of players shall."""
-    return "all" if text == "all" else whole(1, PLAYERS)(text)
+    try:
+        return "all" if text == "all" else whole(1, PLAYERS)(text)
+    except ArgumentTypeError as error:
+        raise ArgumentTypeError(f"{error}, or all") from None
 
 
 def _check(arguments: Namespace) -> int:

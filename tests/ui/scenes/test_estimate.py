@@ -113,6 +113,18 @@ def test_other_processes_play_and_are_gone_when_the_screen_is_left(app: App, ope
     assert [process.is_alive() for process in processes] == [False, False]
 
 
+def test_no_process_is_left_when_the_window_is_closed(app: App, opened: Opened) -> None:
+    scene = opened(games=1000, jobs=1)
+    button(scene, "Play").press()
+    assert scene.estimate is not None
+    processes = [worker.process for worker in scene.estimate._crew.workers]
+    app.step(FRAME)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    while app.step(FRAME):
+        pass
+    assert [process.is_alive() for process in processes] == [False]
+
+
 def test_it_can_be_stopped_and_begun_anew(app: App, opened: Opened) -> None:
     scene = opened(games=50)
     button(scene, "Play").press()
