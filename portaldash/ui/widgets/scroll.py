@@ -86,7 +86,8 @@ class ScrollArea(Widget):
         return self._layer.hovered.innermost() if self._layer.hovered is not None else None
 
     def part_at(self, position: tuple[int, int]) -> Widget | None:
-        return self._layer.at(position) if super().part_at(position) else None
+        inner = self._layer.at(position) if super().part_at(position) else None
+        return inner.part_at(position) if inner is not None else None
 
     def leave(self) -> None:
         self._layer.hover(None)
