@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [engine] [saves] [callgrind] [start] [window]`: print the figures, or some of them."""
+"""`python -m tests.benchmarks [engine] [saves] [levels] [callgrind] [start] [window]`: print figures."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 
-from tests.benchmarks import callgrind, engine, saves, start, window
+from tests.benchmarks import callgrind, engine, levels, saves, start, window
 from tests.benchmarks.measure import HEADER, ROUNDS, Figure, plain_loop
 
 PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "engine": engine.figures,
     "saves": saves.figures,
+    "levels": levels.figures,
     "start": start.figures,
     "window": window.figures,
     "callgrind": callgrind.figures,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from portaldash.content import check_file
 from portaldash.engine.portal_dash.problems import problems
-from tests.benchmarks import engine
+from tests.benchmarks import engine, levels
 from tests.benchmarks.__main__ import main
 from tests.benchmarks.measure import Figure, per_second, time_of
 
@@ -35,6 +37,18 @@ def test_what_is_measured_is_a_game_in_the_middle() -> None:
     assert state.decision.prompt == "action"
     assert len(state.mobs) > 2
     assert engine.save_and_load(state, with_level=True) == state
+
+
+def test_the_long_level_is_one(tmp_path: Path) -> None:
+    path = tmp_path / "long.yaml"
+    path.write_text(levels.long_level(), "utf-8")
+    level, told = check_file(path)
+    assert told == []
+    assert level is not None
+    assert len(level.box.parts) > 20
+    assert 250 <= levels.long_level().count("\n") < 260
+    [figure] = levels.figures()
+    assert 0 < min(figure.values) < 1000
 
 
 def test_random_play_is_counted() -> None:

@@ -115,7 +115,8 @@ def _of_game(problem: Problem) -> str:
 
 def _of_editor(error: ValidationError) -> str:
     """Why the game would not say this."""
-    return "true as a name" if isinstance(error.instance, bool) else error.message
+    inside = {_of_editor(each) for each in error.context or ()}
+    return "true as a name" if isinstance(error.instance, bool) or "true as a name" in inside else error.message
 
 
 def judged(seeds: range) -> Counter[str]:
