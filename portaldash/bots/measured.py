@@ -21,6 +21,9 @@ WON: dict[str, dict[int, int]] = {
 }
 """The won games of GAMES, by level and number of players."""
 
+WIDEST = 0.3
+"""An interval wider than this says too little to compare; after 50 games it is narrower."""
+
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
@@ -45,11 +48,11 @@ def likeness(players: int, tally: Tally) -> Likeness:
     known = shares(players)
     low, high = tally.interval()
     easiest, hardest = next(iter(known.items())), next(reversed(known.items()))
-    if low <= hardest[1] and easiest[1] <= high:
-        return Likeness("unknown")
     if easiest[1] < low:
         return Likeness("easier", *easiest)
     if high < hardest[1]:
         return Likeness("harder", *hardest)
+    if high - low > WIDEST:
+        return Likeness("unknown")
     nearest = min(known.items(), key=lambda entry: abs(entry[1] - tally.share))
     return Likeness("like", *nearest)

@@ -54,7 +54,8 @@ def test_a_level_can_be_easier_or_harder_than_all() -> None:
 
 def test_few_games_say_nothing() -> None:
     assert likeness(2, Tally()).kind == "unknown"
-    assert likeness(2, tally(1, 2)).kind == "unknown"
+    assert likeness(2, tally(10, 20)).kind == "unknown"
+    assert likeness(2, tally(25, 50)).kind == "like"
 
 
 def test_the_measured_numbers_are_many_enough_to_compare_with() -> None:
