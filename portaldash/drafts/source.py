@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from portaldash.content.messages import ContentError, Problem
-from portaldash.content.nodes import Document, Node, parse
+from portaldash.content.nodes import BYTES_AT_MOST, Document, Node, parse
 from portaldash.drafts.meaning import Path
 
 _BREAK = re.compile(r"\r\n|\r|\n")
@@ -162,8 +162,19 @@ def read(text: str, file: str) -> Source:
         root = parse(document, text.encode())
     except UnicodeEncodeError as error:
         raise refusal(file, f"a sign (U+{ord(text[error.start]):04X}) that no file can hold") from None
-    if root is None and _COMMENTS.fullmatch(text):
+    if _is_empty(text, root, document):
         return Source(text, Node(document, {}, 0, 0, start=len(text), end=len(text)))
     if root is None:
         raise DraftError(document.problems)
     return Source(text, root, tuple(document.problems))
+
+
+def _is_empty(text: str, root: Node | None, document: Document) -> bool:
+    """Whether there is nothing in it but comments, and nothing wrong with these."""
+    if root is not None:
+        return root.is_text and root.start == root.end
+    return (
+        bool(_COMMENTS.fullmatch(text))
+        and len(text) <= BYTES_AT_MOST
+        and not any(one.line for one in document.problems)
+    )

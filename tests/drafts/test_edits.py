@@ -225,6 +225,7 @@ CASES: dict[str, tuple[str, Callable[[Draft], None], str]] = {
     "nothing is removed": ("life: 3\n", drop("parts"), "life: 3\n"),
     "into a text of comments only": ("# a level\n", put("A", "name"), "# a level\nname: A\n"),
     "into nothing": ("", put("A", "name"), "name: A\n"),
+    "into an empty document": ("--- # x\n", put("A", "name"), "--- # x\nname: A\n"),
     "after a document's start": ("---\nname: A\n...\n", put(3, "life"), "---\nname: A\nlife: 3\n...\n"),
     "a key with a question mark": ("? name\n: A\n? life\n: 3\n", put(4, "life"), "? name\n: A\n? life\n: 4\n"),
     "a list in a list": ("tasks:\n  A: [3]\n", put([2, 4], "tasks", "B"), "tasks:\n  A: [3]\n  B: [2, 4]\n"),
