@@ -68,6 +68,12 @@ def hint_for(node: Node, word: str, words: Iterable[str]) -> str:
     return nearest(word, words) if node.document.may_hint() else ""
 
 
+def tamed(word: str, pattern: str) -> str:
+    """The hint that a word would be right in small letters with '-' between them; "" when it would not."""
+    small = re.sub(r"[ _]+", "-", word.casefold().strip())
+    return f"did you mean {shown(small)}?" if pattern and small != word and re.fullmatch(pattern, small) else ""
+
+
 def keep(node: Node, kept: dict[str, Node]) -> None:
     """Leave only these entries in a mapping, and a note of the others."""
     node.wrong = frozenset(node.value) - frozenset(kept)
@@ -80,7 +86,7 @@ class Text:
     """A text; with a pattern it must match as a whole.
 
     `among` is the group of the box's names that it comes from, for editors. `numbers`: it can look like a number, or
-    like true or false, and is the text all the same.
+    like true or false, and is the text all the same. `hint` says how to write it.
     """
 
     what: str = "a text"
@@ -88,6 +94,7 @@ class Text:
     longest: int = 80
     among: str = ""
     numbers: bool = False
+    hint: str = ""
 
     def check(self, node: Node) -> bool:
         if not node.is_text or is_nothing(node):
@@ -97,7 +104,7 @@ class Text:
             return False
         node.value = node.value.strip()
         if not node.value or (self.pattern and not re.fullmatch(self.pattern, node.value)):
-            return expected(self, node)
+            return expected(self, node, tamed(node.value, self.pattern) or self.hint)
         return True
 
 
@@ -210,7 +217,7 @@ class ListOf:
 
     def check(self, node: Node) -> bool:
         if not isinstance(node.value, list):
-            return expected(self, node)
+            return expected(self, node, "in [ ], or in lines that begin with '- '")
         length = len(node.value)
         if not self.shortest <= length <= self.longest:
             wanted = f"it needs {self.shortest}" if length < self.shortest else f"at most {self.longest} have room"
@@ -268,9 +275,8 @@ class MapOf:
             entry.fault_at_key(f"expected {one_of(self.words)}, found {shown(key)}", hint_for(entry, key, self.words))
             return False
         if self.pattern and not re.fullmatch(self.pattern, key):
-            entry.fault_at_key(
-                f"{shown(key)} cannot be {self.keys}", "small letters, digits and '-', like 'iron-boots'"
-            )
+            hint = tamed(key, self.pattern) or "small letters, digits and '-', like 'iron-boots'"
+            entry.fault_at_key(f"{shown(key)} cannot be {self.keys}", hint)
             return False
         return True
 

@@ -28,6 +28,8 @@ _UNWANTED = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u200d\u2010-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
+# What looks like an indented line, and is none to YAML: it comes along from web pages.
+_ODD_INDENT = re.compile("[ \t]*[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 
 
 Entries: TypeAlias = "dict[str, Node]"
@@ -198,6 +200,10 @@ def _decoded(document: Document, data: bytes) -> str | None:
 
 def _unwanted_characters(document: Document) -> bool:
     for number, line in enumerate(document.lines, 1):
+        blank = _ODD_INDENT.match(line)
+        if blank:
+            message = f"a blank that is no space (U+{ord(blank[0][-1]):04X}) indents this line"
+            document.fault(number, blank.end(), "", message, "use the space bar")
         for found in _UNWANTED.finditer(line):
             sign = f"U+{ord(found.group()):04X}"
             message = f"an invisible character ({sign}) that does not belong into a text file"

@@ -26,7 +26,7 @@ NONE, FALSE = "none", "false"
 
 NAME = Text("a name on one line", "\\S[^\n\t]*", longest=40, numbers=True)
 WORDS = Text("a text", longest=600, numbers=True)
-SPACE = Text("a space as column,row (rows 0 to 4)", pattern=SPACE_PATTERN)
+SPACE = Text("a space as column,row (rows 0 to 4)", SPACE_PATTERN, hint="like 3,1; inside [ ] or { } in quotes")
 
 
 def _id(among: str) -> Text:
