@@ -30,8 +30,8 @@ class Leaving:
         self._kept = scene.draft.text
         self._look = LOOK_EVERY
         self._dropped = False
-        self._known: bytes | None = None
-        """What somebody else wrote, and people here have decided not to look at."""
+        self._ignored: list[bytes | None] = []
+        """What the file says (None: it is gone) that people here have decided not to look at."""
 
     @property
     def draft(self) -> Draft:
@@ -128,7 +128,7 @@ class Leaving:
             self._look_outside()
 
     def _look_outside(self) -> None:
-        if not self.draft.changed_outside() or self._there() == self._known:
+        if not self.draft.changed_outside() or self._there() in self._ignored:
             return
         if self._there() is None or self.draft.changed:
             self._ask_over()
@@ -142,7 +142,7 @@ class Leaving:
             return None
 
     def _ignore(self) -> None:
-        self._known = self._there()
+        self._ignored = [self._there()]
 
     def _load(self) -> None:
         """Draw what the file says now."""

@@ -14,7 +14,7 @@ from portaldash.ui.widgets.base import Widget, clicked
 from portaldash.ui.widgets.button import pressable_look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Collection, Hashable, Mapping
 
     from portaldash.content.messages import Problem
     from portaldash.ui.layout import Scale
@@ -41,6 +41,7 @@ PANELS: Final = {
     "outro": "words",
 }
 """The panel that each field of a level is set in."""
+QUOTED: Final = re.compile(r"'([^']+)'")
 
 
 def keys_of(problem: Problem) -> list[str]:
@@ -48,15 +49,16 @@ def keys_of(problem: Problem) -> list[str]:
     return [key for key in re.split(r"[.\[\]]", problem.path) if key]
 
 
-def panel_of(problem: Problem) -> str:
-    """The panel in which a problem can be mended; "" if that takes a text editor."""
+def panel_of(problem: Problem, parts: Collection[str] = ()) -> str:
+    """The panel in which a problem can be mended; "" if that takes a text editor. `parts` are the ids of all parts."""
     keys = keys_of(problem)
     if keys[:2] in (["own", "parts"], ["position", "parts"]):
         return "parts"
-    if len(keys) < 2 and not keys:
-        lacking = re.search(r"'(\w+)'", problem.message)
-        return PANELS.get(lacking.group(1), "") if lacking else ""
-    return PANELS.get(keys[0], "")
+    if keys:
+        return PANELS.get(keys[0], "")
+    named = QUOTED.findall(problem.message)
+    found = (PANELS.get(name, "parts" if name in parts else "") for name in named)
+    return next((panel for panel in found if panel), "")
 
 
 def part_of_problem(problem: Problem) -> str:
@@ -65,12 +67,13 @@ def part_of_problem(problem: Problem) -> str:
     return keys[2] if keys[:2] == ["own", "parts"] and len(keys) > 2 else ""
 
 
-def said(problem: Problem, part: str = "") -> str:
-    """A problem for people who look at the drawing, not at the file; `part` is the name of the part it is about."""
-    panel = panel_of(problem)
-    where = part or (tr(f"drawing.tab.{panel}") if panel else tr("drawing.problems.file"))
+def said(problem: Problem, names: Mapping[str, str], parts: Collection[str] = ()) -> str:
+    """A problem for people who look at the drawing, not at the file; `names` are those of all things by their ids."""
+    panel = panel_of(problem, parts)
+    usual = tr(f"drawing.tab.{panel}") if panel else tr("drawing.problems.file")
     hint = f" ({problem.hint})" if problem.hint else ""
-    return tr("drawing.problems.one", where=where, message=problem.message + hint)
+    words = QUOTED.sub(lambda found: names.get(found[1], found[0]), problem.message + hint)
+    return tr("drawing.problems.one", where=names.get(part_of_problem(problem), usual), message=words)
 
 
 class ProblemRow(Widget):

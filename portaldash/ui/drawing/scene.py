@@ -236,7 +236,7 @@ class DrawingScene(WidgetScene):
         unknown = tr("drawing.difficulty.none")
         self.difficulty.words = tr("level.difficulty", number=difficulty(level)) if level is not None else unknown
         found = draft.problems
-        marked = {panel_of(problem) for problem in found}
+        marked = {panel_of(problem, self.desk.sheet.parts) for problem in found}
         self.tabs.marked = frozenset(n for n, panel in enumerate(self.panels) if panel.name in marked)
         rows = {row.words: row for row in map(self._row, reversed(found))}
         self.problems.fill([*reversed(rows.values())] or [AllWell(tr("drawing.problems.none"), lambda: None)])
@@ -244,14 +244,16 @@ class DrawingScene(WidgetScene):
             self._place_title()
 
     def _row(self, problem: Problem) -> ProblemRow:
-        part = self.desk.sheet.parts.get(part_of_problem(problem))
-        hint = tr("drawing.problems.go") if panel_of(problem) else tr("drawing.problems.editor", line=problem.line)
-        return ProblemRow(said(problem, part.name if part else ""), lambda: self.go_to(problem), hint=hint)
+        sheet = self.desk.sheet
+        known = bool(panel_of(problem, sheet.parts))
+        hint = tr("drawing.problems.go") if known else tr("drawing.problems.editor", line=problem.line)
+        return ProblemRow(said(problem, sheet.called, sheet.parts), lambda: self.go_to(problem), hint=hint)
 
     def go_to(self, problem: Problem) -> None:
         """Open what a problem can be mended in."""
-        if panel_of(problem):
-            self.open_panel(panel_of(problem))
+        panel = panel_of(problem, self.desk.sheet.parts)
+        if panel:
+            self.open_panel(panel)
         part = part_of_problem(problem)
         if part in self.desk.sheet.track:
             self.desk.pick(self.desk.sheet.track.index(part))

@@ -144,6 +144,12 @@ class Sheet:
         boxed = {item.id: item.name for item in self.box.items.values() if item.type != "enchantment"}
         return {**boxed, **self._named("items")}
 
+    @property
+    def called(self) -> dict[str, str]:
+        """The names of all things by their ids."""
+        parts = {part.id: part.name for part in self.parts.values()}
+        return {**self.items, **self.mobs, **self.bosses, **parts}
+
     def _named(self, group: str) -> dict[str, str]:
         entries = self.entries("own", group)
         names = {key: entry.get("name") for key, entry in entries.items() if isinstance(entry, Mapping)}

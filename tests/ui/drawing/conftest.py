@@ -7,6 +7,7 @@ import pytest
 
 from portaldash.ui.app import App
 from portaldash.ui.drawing.scene import DrawingScene
+from portaldash.ui.scenes.form import WidgetScene
 from tests.ui.drawing.hand import Author
 
 SMALL = """\
@@ -33,6 +34,8 @@ def drawn(app: App, tmp_path: Path) -> Opener:
         path = tmp_path / "track.yaml"
         path.write_text(words, encoding="utf-8")
         scene = DrawingScene(path)
+        if app.scenes.top is None:
+            app.scenes.push(WidgetScene())
         app.scenes.push(scene)
         app.step(16)
         app.step(16)

@@ -195,9 +195,8 @@ def test_piglin_tasks_grow_and_shrink() -> None:
     setup_edits.add_task(level)
     assert level.tasks == (Task("A", (5, 3, 2)), Task("B", (4,)), Task("C", (3,)))
     setup_edits.add_task(level)
-    assert len(level.tasks) == 3
     setup_edits.change_column(level, 1, 0, 0)
-    assert level.tasks == (Task("A", (5, 3, 2)), Task("B", (3,)))
+    assert [task.columns for task in level.tasks] == [(5, 3, 2), (3,)]
     assert level.draft.problems == []
     setup_edits.board_tasks(level, "3-4")
     assert (level.own_tasks, level.words("side")) == (False, "3-4")
