@@ -18,6 +18,7 @@ from portaldash.ui.scenes.title import TitleScene
 from portaldash.ui.theme import SEAT_NAMES
 from portaldash.ui.widgets.dialog import Dialog
 from portaldash.ui.widgets.field import TextField
+from portaldash.ui.widgets.label import Label
 from tests.ui.scenes.conftest import Names, Person, Table
 from tests.ui.scenes.games import people
 
@@ -77,7 +78,10 @@ def test_from_the_title_to_a_started_game_by_keys(person: Person) -> None:
     person.open(TitleScene())
     person.press(pygame.K_RETURN)
     person.press(pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
-    person.press(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
+    assert isinstance(person.scene, NewGameScene)
+    while person.scene.widgets.ring.at is not person.scene.counts:
+        person.press(pygame.K_TAB)
+    person.press(pygame.K_RIGHT)
     person.press(pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB)
     person.type("Ada")
     person.press(pygame.K_RETURN, pygame.K_TAB, pygame.K_ESCAPE)
@@ -204,7 +208,7 @@ def test_the_choices_are_remembered_while_the_window_is_open(person: Person, new
 
 def test_cards_say_what_is_in_a_level(new_game: NewGameScene) -> None:
     words = [" ".join(line for line, _, _ in each._lines) for each in new_game.cards]
-    assert [each._badge for each in new_game.cards] == [f"Difficulty {number}" for number in (1, 2, 3, 4, 5)]
+    assert [each._badge for each in new_game.cards][:5] == [f"Difficulty {number}" for number in (1, 2, 3, 4, 5)]
     assert "2 parts · Magma Cube, Ghast, Enderman" in words[0]
     assert "End boss: The Wildfire (easy side)" in words[0]
     assert "The Wildfire (easy side) or The Ancient Hoglin (easy side)" in words[2]
@@ -292,3 +296,52 @@ def test_it_looks_the_same_every_time(app: App, person: Person) -> None:
         pictures.append(pygame.image.tobytes(app.display.surface, "RGB"))
         person.press(pygame.K_ESCAPE)
     assert pictures[0] == pictures[1]
+
+
+# Levels beside the rulebook's
+
+
+def own_level(name: str, words: str) -> Path:
+    folder = paths.user_levels()
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(words, "utf-8")
+    return path
+
+
+OWN = "name: Mine\nbosses:\n  - boss: wildfire\n    side: easy\n"
+
+
+def test_further_and_own_levels_are_offered_under_their_headings(person: Person) -> None:
+    own_level("a.yaml", OWN)
+    own_level("broken.yaml", "name: [")
+    person.open(NewGameScene(Setup()))
+    assert isinstance(person.scene, NewGameScene)
+    scene = person.scene
+    ids = [each.offer.id for each in scene.cards]
+    assert ids[:5] == [f"level-{number}" for number in range(1, 6)]
+    assert ids[-1] == "own-a"
+    assert len(ids) >= 16
+    headings = [vars(each)["words"] for each in scene._levels.widgets if isinstance(each, Label)]
+    assert headings == ["More levels", "Your own levels"]
+    assert [each.name[:1] for each in scene.cards[:5]] == ["1", "2", "3", "4", "5"]
+    assert scene.cards[-1].name == "Mine"
+
+
+def test_an_own_level_is_chosen_played_and_remembered(person: Person) -> None:
+    own_level("level-1.yaml", OWN)
+    person.open(TitleScene())
+    person.click("Play")
+    assert isinstance(person.scene, NewGameScene)
+    last = person.scene.cards[-1]
+    person.scene._levels.reveal(last)
+    person.click(last)
+    person.click("Start")
+    assert session_of(person).level.id == "own-level-1"
+    assert person.app.settings.game.level == "own-level-1"
+    person.open(NewGameScene(Setup.like(person.app.settings.game)))
+    assert isinstance(person.scene, NewGameScene)
+    assert person.scene.offer.id == "own-level-1"
+    chosen = person.scene.cards[-1]
+    assert chosen.chosen
+    assert person.scene._levels.rect.contains(chosen.rect)

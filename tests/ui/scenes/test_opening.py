@@ -11,7 +11,7 @@ from portaldash import paths
 from portaldash.content.loading import load_level
 from portaldash.saves.savegame import read_save, write_save
 from portaldash.session import Session
-from portaldash.ui.opening import typed_path
+from portaldash.ui.opening import open_file, typed_path
 from portaldash.ui.scenes.new_game import NewGameScene
 from portaldash.ui.scenes.pause import PauseScene
 from portaldash.ui.scenes.replay import ReplayScene
@@ -94,15 +94,21 @@ def test_a_finished_game_is_watched(person: Person, tmp_path: Path, open_scenes:
     assert open_scenes() == ["TitleScene"]
 
 
+def open_by_path(person: Person, path: Path) -> None:
+    """Open a file as somebody does who types its path."""
+    open_file(person.app, path)
+    person.wait()
+
+
 def test_a_level_opens_in_a_new_game(person: Person, tmp_path: Path) -> None:
-    own = tmp_path / "My Own.yaml"
+    own = tmp_path / "my-own.yaml"
     own.write_text((paths.levels() / "level-2.yaml").read_text("utf-8"), "utf-8")
     person.open(TitleScene())
-    drop(person, own)
+    open_by_path(person, own)
     assert isinstance(person.scene, NewGameScene)
-    assert person.scene.setup.level == "my-own"
+    assert person.scene.setup.level == "own-my-own"
     person.press(pygame.K_RETURN)
-    assert on_table(person).level.id == "my-own"
+    assert on_table(person).level.id == "own-my-own"
 
 
 def test_a_changed_copy_of_an_official_level_is_a_level_beside_it(person: Person, tmp_path: Path) -> None:
@@ -111,11 +117,22 @@ def test_a_changed_copy_of_an_official_level_is_a_level_beside_it(person: Person
     own.write_text(official.replace("parts: 2", "parts: 3"), "utf-8")
     assert own.read_text("utf-8") != official
     person.open(TitleScene())
-    drop(person, own)
+    open_by_path(person, own)
     assert isinstance(person.scene, NewGameScene)
     level = person.scene.offer.level
     assert level is not None
-    assert (level.parts, load_level("level-1").parts) == (3, 2)
+    assert (level.id, level.parts, load_level("level-1").parts) == ("own-level-1", 3, 2)
+
+
+def test_a_level_dropped_onto_the_window_is_among_the_own_ones(
+    person: Person, tmp_path: Path, open_scenes: Names
+) -> None:
+    own = tmp_path / "my-own.yaml"
+    own.write_text((paths.levels() / "level-2.yaml").read_text("utf-8"), "utf-8")
+    person.open(TitleScene())
+    drop(person, own)
+    assert open_scenes() == ["TitleScene", "LevelsScene"]
+    assert (paths.user_levels() / "my-own.yaml").read_bytes() == own.read_bytes()
 
 
 WRONG = {
@@ -135,7 +152,7 @@ def test_a_wrong_file_is_explained(person: Person, tmp_path: Path, name: str, op
     content, said = WRONG[name]
     (tmp_path / name).write_bytes(content)
     person.open(TitleScene())
-    drop(person, tmp_path / name)
+    open_by_path(person, tmp_path / name)
     assert open_scenes() == ["TitleScene", "Dialog"]
     assert said in words(person)
     assert "What can be opened" in words(person)

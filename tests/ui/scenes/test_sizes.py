@@ -1,5 +1,6 @@
 """Every scene around the table at every size of window and text: nothing overlaps, leaves its place or is cut."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from portaldash import paths
 from portaldash.bots.arena import Tally
 from portaldash.content.loading import load_level
 from portaldash.engine.portal_dash.defs import COLORS
@@ -17,6 +19,8 @@ from portaldash.session import Seat
 from portaldash.ui.app import App
 from portaldash.ui.broken_files import BrokenFiles
 from portaldash.ui.layout import Area, problems
+from portaldash.ui.levels.dialogs import ExportLevelDialog, ImportDialog, NewLevelDialog, templates
+from portaldash.ui.levels.scene import LevelsScene
 from portaldash.ui.scenes.estimate import EstimateScene
 from portaldash.ui.scenes.files import ExportDialog, OpenDialog
 from portaldash.ui.scenes.form import WidgetScene
@@ -56,6 +60,29 @@ def saved_games() -> SavesScene:
             assert keeper.named.save(each, "A name that is as long as a name may be") is None
         keeper.close()
     return SavesScene(session)
+
+
+BROKEN_LEVEL = """name: A level with much that is wrong in it
+intro: The line that is far too long for any window is this one, which goes on, and on, and on, and comes to no end
+parts: many
+mobs:
+  ghst: 3
+  hoglin: 9
+bosses:
+  - {boss: wildfire, side: esy}
+"""
+
+
+def levels(chosen: str) -> LevelsScene:
+    """Own levels of all kinds among the others, with one of them chosen."""
+    folder = paths.user_levels()
+    folder.mkdir(parents=True, exist_ok=True)
+    much = (paths.levels() / "more" / "15-ludicrous.yaml").read_text("utf-8")
+    (folder / "much.yaml").write_text(re.sub("(?m)^name: .*$", f"name: {'W' * 40}", much), "utf-8")
+    (folder / "broken.yaml").write_text(BROKEN_LEVEL, "utf-8")
+    (folder / f"{'long-name-' * 15}.yaml").write_text("[", "utf-8")
+    (folder / "folder.yaml").mkdir(exist_ok=True)
+    return LevelsScene(next(path for path in folder.iterdir() if path.name.startswith(chosen)))
 
 
 class TitleWithGame(TitleScene):
@@ -114,6 +141,14 @@ SCENES: dict[str, Callable[[], WidgetScene]] = {
     "export": lambda: ExportDialog(games.won().record(), "First Crossing"),
     "won": lambda: OutcomeScene(games.won()),
     "lost": lambda: OutcomeScene(games.played_at_random(players=4, seed=3)),
+    "levels": LevelsScene,
+    "levels, own": lambda: levels("much"),
+    "levels, broken": lambda: levels("broken"),
+    "levels, long name": lambda: levels("long-name"),
+    "levels, folder": lambda: levels("folder"),
+    "new level": lambda: NewLevelDialog(templates(), lambda *_: None),
+    "import a level": lambda: ImportDialog(lambda _: None),
+    "export a level": lambda: ExportLevelDialog(paths.levels() / "level-1.yaml", "First Crossing"),
     **{f"rules, {name}": (lambda page=page: RulesScene(page)) for page, name in enumerate(PAGES)},  # type: ignore[misc]
 }
 
