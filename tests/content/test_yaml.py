@@ -1,5 +1,6 @@
 """Files as such: what YAML would make of a scalar, what editors add, and files made to do harm."""
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,35 @@ def test_the_depth_is_limited(depth: int, tmp_path: Path) -> None:
     path = written(tmp_path, "name: " + "[" * depth + "]" * depth + "\n")
     told = [problem.message for problem in check_file(path)[1]]
     assert ("nested deeper than 32 levels" in told) == (depth >= DEPTH_AT_MOST)
+
+
+NESTS = {"lists": ("[", "]"), "mappings": ("{a: ", "}"), "lines": ("- ", ""), "keys": ("? ", "")}
+
+
+@pytest.mark.usefixtures("_parser")
+@pytest.mark.parametrize("nest", NESTS)
+def test_ten_thousand_deep_is_refused_at_the_limit(nest: str, tmp_path: Path) -> None:
+    down, up = NESTS[nest]
+    [problem] = check_file(written(tmp_path, f"name:\n  {down * 10_000}x{up * 10_000}\n"))[1]
+    assert (problem.message, problem.line) in {
+        ("nested deeper than 32 levels", 2),
+        ("a key must be a word, not a list or a mapping", 2),
+    }
+
+
+def test_of_a_file_of_fifty_megabytes_no_more_is_read_than_is_needed(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD.format("x"))
+    with path.open("ab") as file:
+        file.truncate(50 << 20)
+    tracemalloc.start()
+    try:
+        level, problems = check_file(path)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert level is None
+    assert [problem.message for problem in problems] == ["is larger than 256 KiB, more than any such file needs"]
+    assert peak < 4 << 20
 
 
 @pytest.mark.usefixtures("_parser")
