@@ -16,7 +16,7 @@ from portaldash.content import check_file
 from portaldash.drafts import Draft, DraftError
 from portaldash.drafts.meaning import Path as Place
 from portaldash.drafts.meaning import Value, changed, kind_at, normal, same
-from tests.content import test_fuzz as fuzz
+from tests.content import fuzz
 from tests.drafts.formats import any_value, places
 
 CONTENT = Path(__file__).parent.parent / "content"
