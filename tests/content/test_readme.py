@@ -13,6 +13,7 @@ import pytest
 
 from portaldash import paths
 from portaldash.content import check_file, load_box, load_level
+from portaldash.content.catalogue import load_catalogue
 from portaldash.content.grids import BLOCK_SIGNS, CHEST_SIGN, PORTAL_SIGN, SPAWNER_SIGNS, TERRAIN_SIGNS
 from portaldash.content.kinds import Either, Field, Grid, Kind, ListOf, MapOf, Record
 from portaldash.content.nodes import Document, open_document, parse
@@ -124,8 +125,15 @@ def test_the_first_level_grows_step_by_step(tmp_path: Path) -> None:
     assert [difficulty(level) for level in levels] == [1, 2, 3, 3]
     assert [dict(level.mobs).get("hoglin", 0) for level in levels] == [0, 0, 3, 3]
     assert [level.bosses[0].side for level in levels] == ["easy", "hard", "hard", "hard"]
-    assert "heath" in levels[3].pool
+    assert (levels[3].pool, levels[3].parts) == (("heath", "crooked-pass"), 2)
     assert levels[3].box.parts["heath"].chest >= 0
+
+
+def test_the_buttons_of_the_first_level_are_those_of_the_game() -> None:
+    texts = load_catalogue(paths.assets() / "locale" / "en.yaml").texts
+    named = set(re.findall(r"\*\*([A-Z][^*]*)\*\*", README.partition("## An editor that helps")[0]))
+    assert len(named) > 5
+    assert named <= {text for text in texts.values() if isinstance(text, str)}
 
 
 def test_the_mistake_of_the_first_level_is_told_as_the_page_says(tmp_path: Path) -> None:
