@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path as FilePath
 
 from portaldash.content.loading import check_level_text
 from portaldash.content.messages import Problem
-from portaldash.content.nodes import BYTES_AT_MOST, Node
-from portaldash.drafts import splice
-from portaldash.drafts.meaning import Key, Path, Value, below, changed, kind_at, normal, order_of, same, value_of
-from portaldash.drafts.source import DraftError, Edit, read, refusal
-from portaldash.drafts.writing import Spot, Wanted, needs_lines
+from portaldash.content.nodes import BYTES_AT_MOST
+from portaldash.drafts import edits
+from portaldash.drafts.meaning import Key, Value, kind_at, value_of
+from portaldash.drafts.source import DraftError, read, refusal
 from portaldash.engine.portal_dash.defs import LevelDef
 from portaldash.saves import files
 
@@ -135,30 +134,19 @@ class Draft:
 
     def set(self, value: Value, *path: Key) -> None:
         """Put a value there; the mappings it lies in are made if they are not there. None takes it away."""
-        if value is None:
-            self.remove(*path)
-            return
         with self.step():
-            self._set(value, path)
+            take = value is None
+            self._source = edits.removed(self._source, path) if take else edits.put(self._source, value, path)
 
     def remove(self, *path: Key) -> None:
         """Take a value away, with its key; nothing happens when there is none."""
-        node = self._source.find(path)
-        if node is None or not path:
-            return
         with self.step():
-            self._remove(node, path)
+            self._source = edits.removed(self._source, path)
 
     def rename(self, new_key: str, *path: Key) -> None:
         """Give an entry another key; it stays where it is."""
-        node = self._found(path)
-        if node.key == new_key:
-            return
-        if not node.key_line or (node.parent and new_key in node.parent):
-            raise self._refusal(path, f"cannot be called '{new_key}'", "choose another name")
-        expected = _renamed(value_of(self._source.root, kind_at(())), path, new_key)
         with self.step():
-            self._put([lambda: splice.renamed(node, new_key)], expected, path)
+            self._source = edits.renamed(self._source, new_key, path)
 
     def append(self, value: Value, *path: Key) -> None:
         """Put a value at the end of a list, which is made if it is not there."""
@@ -170,137 +158,10 @@ class Draft:
         row.insert(index, value)
         self.set(row, *path)
 
-    def _set(self, value: Value, path: Path) -> None:
-        depth = next((depth for depth in range(len(path), 0, -1) if self._source.find(path[:depth]) is not None), 0)
-        node = self._found(path[:depth])
-        for key in reversed(path[depth + 1 :]):
-            value = {str(key): value}
-        if depth < len(path):
-            self._add(node, value, path[: depth + 1])
-        elif not same(value_of(node, kind_at(path)), normal(value, kind_at(path))):
-            self._alter(node, value, path)
-
-    def _add(self, parent: Node, value: Value, path: Path) -> None:
-        """A value for a key that a mapping does not have."""
-        key = path[-1]
-        kinds = (kind_at(path[:-1]), kind_at(path))
-        empty = parent.parent is not None and (not parent.value or value_of(parent, kinds[0]) is None)
-        if empty and isinstance(key, str):
-            self._replace(parent, {key: value}, path[:-1])
-            return
-        if not isinstance(parent.value, dict) or not isinstance(key, str):
-            raise self._refusal(path[:-1], "holds something else", "take it out first")
-        if parent.flow and needs_lines(value, kinds[1]):
-            self._unfold(path, value)
-            return
-        self._tried(
-            lambda spot: splice.added_key(self._source, parent, key, Wanted(value, kinds[1], spot), order_of(kinds[0])),
-            path,
-            value,
-        )
-
-    def _alter(self, node: Node, value: Value, path: Path) -> None:
-        """Another value for a key or index, touching only what differs in it."""
-        if isinstance(value, dict) and isinstance(node.value, dict) and value and node.value:
-            self._alter_mapping(node, value, path)
-        elif isinstance(value, list) and isinstance(node.value, list) and value and node.value:
-            self._alter_list(value, path)
-        else:
-            self._replace(node, value, path)
-
-    def _alter_mapping(self, node: Node, value: dict[str, Value], path: Path) -> None:
-        gone = [key for key in node.value if key not in value]
-        for key, one in value.items():
-            self._set(one, (*path, key))
-        for key in gone:
-            self.remove(*path, key)
-
-    def _alter_list(self, value: list[Value], path: Path) -> None:
-        kind = below(kind_at(path), 0)
-        old, new = self.listed(*path), [normal(one, kind) for one in value]
-        start = next(
-            (at for at, (one, other) in enumerate(zip(old, new, strict=False)) if not same(one, other)),
-            min(len(old), len(new)),
-        )
-        rest = min(len(old), len(new)) - start
-        tail = next((at for at in range(rest) if not same(old[-1 - at], new[-1 - at])), rest)
-        both = range(start, min(len(old), len(new)) - tail)
-        for at in both:
-            self._set(value[at], (*path, at))
-        for at in range(len(new) - tail - 1, both.stop - 1, -1):
-            self._add_item(both.stop, value[at], path)
-        for at in range(len(old) - tail - 1, both.stop - 1, -1):
-            self.remove(*path, at)
-
-    def _add_item(self, at: int, value: Value, path: Path) -> None:
-        row, kind = self._found(path), kind_at((*path, at))
-        if row.flow and needs_lines(value, kind):
-            entries = self.listed(*path)
-            self._unfold(path, [*entries[:at], value, *entries[at:]])
-            return
-        entries = self.listed(*path)
-        whole = [*entries[:at], value, *entries[at:]]
-        self._tried(lambda spot: splice.added_item(self._source, row, at, Wanted(value, kind, spot)), path, whole)
-
-    def _replace(self, node: Node, value: Value, path: Path) -> None:
-        kind = kind_at(path)
-        if node.parent is None:
-            raise self._refusal(path, "is no level", "a level is made of 'key: value' lines")
-        if node.parent.flow and needs_lines(value, kind):
-            self._unfold(path, value)
-            return
-        self._tried(lambda spot: splice.replaced(self._source, node, Wanted(value, kind, spot)), path, value)
-
-    def _unfold(self, path: Path, value: Value) -> None:
-        """Write the brackets around a place as lines, because a drawing has no room in them."""
-        outer = next(
-            depth for depth in range(1, len(path) + 1) if (one := self._source.find(path[:depth])) and one.flow
-        )
-        node, kind = self._found(path[:outer]), kind_at(path[:outer])
-        whole = changed(value_of(node, kind), path[outer:], value)
-        self._tried(lambda spot: splice.replaced(self._source, node, Wanted(whole, kind, spot)), path[:outer], whole)
-
-    def _remove(self, node: Node, path: Path) -> None:
-        parent = node.parent
-        if parent is None:
-            return
-        if len(parent.value) == 1 and parent.parent is not None and not parent.flow:
-            self._replace(parent, {} if isinstance(parent.value, dict) else [], path[:-1])
-            return
-        expected = changed(value_of(self._source.root, kind_at(())), path, None)
-        ways = (splice.removed, splice.removed_before_comments)
-        self._put([lambda way=way: way(self._source, node) for way in ways], expected, path)  # type: ignore[misc]  # mypy does not know such lambdas
-
-    def _tried(self, edits: Callable[[Spot], list[Edit]], path: Path, value: Value) -> None:
-        """Put a value with the first way of writing it that means the right thing."""
-        root = value_of(self._source.root, kind_at(()))
-        expected = changed(root, path, normal(value, kind_at(path)))
-        layout = self._source.layout
-        spots = [Spot(layout, 0), Spot(layout, 0, careful=True)]
-        self._put([lambda spot=spot: edits(spot) for spot in spots], expected, path)  # type: ignore[misc]  # mypy does not know such lambdas
-
-    def _put(self, ways: list[Callable[[], list[Edit]]], expected: Value, path: Path) -> None:
-        """Take the first text that means what is expected and has no problem that was not there before."""
-        for way in ways:
-            try:
-                source = read(self._source.edited(way()), str(self.path or _UNNAMED))
-            except DraftError:
-                continue
-            if same(value_of(source.root, kind_at(())) or {}, expected or {}) and len(source.problems) <= len(
-                self._source.problems
-            ):
-                self._source = source
-                return
-        raise self._refusal(path, "cannot be changed here as it is written", "change it in a text editor")
-
-    def _found(self, path: Path) -> Node:
-        node = self._source.find(path)
-        if node is None:
-            raise self._refusal(path, "is not there")
-        return node
-
-    def _refusal(self, path: Path, message: str, hint: str = "") -> DraftError:
-        return refusal(str(self.path or _UNNAMED), message, hint, ".".join(map(str, path)))
+    def become(self, text: str) -> None:
+        """Take another text as a whole; DraftError when it is not YAML."""
+        with self.step():
+            self._source = read(text.removeprefix(_BOM), self._source.file)
 
     # Steps
 
@@ -339,12 +200,7 @@ class Draft:
     def _go(self, way: list[str], back: list[str]) -> None:
         if way:
             back.append(self.text)
-            self._source = read(way.pop(), str(self.path or _UNNAMED))
-
-    def become(self, text: str) -> None:
-        """Take another text instead, as one step; DraftError if it is no YAML."""
-        with self.step():
-            self._source = read(text, str(self.path or _UNNAMED))
+            self._source = read(way.pop(), self._source.file)
 
     # Saving
 
@@ -378,16 +234,6 @@ class ChangedOutsideError(DraftError):
 
     def __init__(self, path: FilePath) -> None:
         super().__init__([Problem(str(path), 0, 0, "", "has been changed by another program since it was opened here")])
-
-
-def _renamed(value: Value, path: Path, new_key: str) -> Value:
-    if len(path) == 1 and isinstance(value, dict):
-        return {new_key if key == path[0] else key: one for key, one in value.items()}
-    if isinstance(value, dict) and isinstance(path[0], str):
-        return {key: _renamed(one, path[1:], new_key) if key == path[0] else one for key, one in value.items()}
-    if isinstance(value, list) and isinstance(path[0], int):
-        return [_renamed(one, path[1:], new_key) if at == path[0] else one for at, one in enumerate(value)]
-    return value
 
 
 def _bytes_of(path: FilePath) -> bytes:

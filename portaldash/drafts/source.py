@@ -46,8 +46,12 @@ class Layout:
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """A text that has been read: a tree of nodes with their places in it, and what is wrong with its structure."""
+    """A text that has been read: a tree of nodes with their places in it, and what is wrong with its structure.
 
+    `file` is what problems call it.
+    """
+
+    file: str
     text: str
     root: Node
     problems: tuple[Problem, ...] = field(default=())
@@ -163,10 +167,10 @@ def read(text: str, file: str) -> Source:
     except UnicodeEncodeError as error:
         raise refusal(file, f"a sign (U+{ord(text[error.start]):04X}) that no file can hold") from None
     if _is_empty(text, root, document):
-        return Source(text, Node(document, {}, 0, 0, start=len(text), end=len(text)))
+        return Source(file, text, Node(document, {}, 0, 0, start=len(text), end=len(text)))
     if root is None:
         raise DraftError(document.problems)
-    return Source(text, root, tuple(document.problems))
+    return Source(file, text, root, tuple(document.problems))
 
 
 def _is_empty(text: str, root: Node | None, document: Document) -> bool:
