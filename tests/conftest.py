@@ -22,16 +22,18 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also run the tests that play for minutes")
+    parser.addoption("--package", action="store_true", help="also make every form of the package, twice, and try it")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if item.get_closest_marker("long") is None:
-            continue
-        if config.getoption("--long"):
-            item.add_marker(pytest.mark.timeout(0))
-        else:
-            item.add_marker(pytest.mark.skip(reason="takes minutes: run with --long"))
+        for name in ("long", "package"):
+            if item.get_closest_marker(name) is None:
+                continue
+            if config.getoption(f"--{name}"):
+                item.add_marker(pytest.mark.timeout(0))
+            else:
+                item.add_marker(pytest.mark.skip(reason=f"takes minutes: run with --{name}"))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -110,9 +110,15 @@ def running(display: str, home: Path, *arguments: str, compiled: Path | None = N
     }
     if compiled is not None:
         environment |= {"PYTHONPYCACHEPREFIX": str(compiled), "PYTHONDONTWRITEBYTECODE": ""}
-    command = [sys.executable, "-m", "portaldash", *arguments]
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-    program = Program(process, display)
+    with started([sys.executable, "-m", "portaldash", *arguments], environment) as program:
+        yield program
+
+
+@contextlib.contextmanager
+def started(command: list[str], environment: dict[str, str], folder: Path | None = None) -> Iterator[Program]:
+    """A program with a window on the display that its environment names, started in this folder."""
+    process = subprocess.Popen(command, env=environment, cwd=folder, stdout=subprocess.PIPE, text=True)
+    program = Program(process, environment["DISPLAY"])
     reader = threading.Thread(target=_read, args=(program,), daemon=True)
     reader.start()
     try:

@@ -1,0 +1,1 @@
+"""The tests of what people download, and of how it is made."""
