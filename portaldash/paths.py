@@ -51,11 +51,6 @@ def user_levels() -> Path:
     return user_data() / "levels"
 
 
-def user_levels() -> Path:
-    """The folder of the person's own levels; it may not exist yet."""
-    return user_data() / "levels"
-
-
 def user_log() -> Path:
     """The folder of the log files; it may not exist yet."""
     return _user_folder("log")

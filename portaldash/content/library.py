@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -16,7 +16,7 @@ from portaldash.content.loading import OFFICIAL, check_level_file, level_id_of
 from portaldash.content.messages import ContentError, Problem
 from portaldash.engine.portal_dash.defs import LevelDef
 
-ENDINGS: Final = frozenset({".yaml", ".yml"})
+ENDINGS: Final = (".yaml", ".yml")
 LISTED: Final = 300
 """Files of a folder that are looked at; there is no end to what a folder can hold."""
 READ_AT_ONCE: Final = 25
@@ -24,6 +24,7 @@ LONGEST_ID: Final = 40
 
 Signature: TypeAlias = tuple[int, int, int, int]
 """What the system says of a file as it is: when it was changed, how large it is, which one it is, of what kind."""
+Look: TypeAlias = "tuple[str, Shelf, Signature]"
 
 
 class Shelf(Enum):
@@ -85,10 +86,17 @@ def own_id(path: Path) -> str:
     return f"own-{slug[:LONGEST_ID].rstrip('-')}-{zlib.crc32(os.fsencode(path.name)):08x}"
 
 
-def read_own(path: Path) -> tuple[LevelDef | None, tuple[Problem, ...]]:
-    """A level that somebody made, under the id of such a one, or what is wrong with it; it may lie anywhere."""
+def read_file(path: Path) -> tuple[LevelDef | None, tuple[Problem, ...]]:
+    """The level in any file, or what is wrong with it. Its id is that of an own level unless it is the game's."""
     level, problems = _checked(path)
-    return (replace(level, id=own_id(path)) if level is not None else None), problems
+    if level is None:
+        return None, problems
+    return replace(level, id=level_id_of(path) if _is_official(path) else own_id(path)), problems
+
+
+def _is_official(path: Path) -> bool:
+    folder = path.resolve().parent
+    return folder in {paths.levels().resolve(), (paths.levels() / "more").resolve()}
 
 
 class Library:
@@ -100,13 +108,16 @@ class Library:
         """How many of the person's files are not looked at, because there are too many."""
         self.unread = False
         """Whether files wait to be read by the next `refresh`."""
+        self._looks: tuple[Look, ...] = ()
+        self._calm = False
+        """Whether everything was read as it was at the last look."""
         self._seen: dict[Path, Signature] = {}
         self._taken: dict[Path, tuple[Signature, Entry]] = {}
 
     @staticmethod
     def of_folder(folder: Path, shelf: Shelf) -> tuple[Entry, ...]:
         """The levels of any other folder, by the names of their files."""
-        return tuple(_entry(path, shelf) for path in (_files(folder) or ())[:LISTED])
+        return tuple(_entry(Path(name), shelf) for name in (_files(str(folder)) or ())[:LISTED])
 
     def refresh(self, *, patient: bool = False) -> bool:
         """Look for files that are new, changed or gone, and read those, not too many at a time.
@@ -114,7 +125,20 @@ class Library:
         True if there is something new in `entries`. A patient one does nothing about a file until it was found the
         same, or gone, twice: an editor may be writing it.
         """
-        seen = {path: (shelf, signature) for path, shelf, signature in self._look()}
+        looks = tuple(self._look())
+        if self._calm and looks == self._looks:
+            return False
+        self._looks = looks
+        seen = {Path(name): (shelf, signature) for name, shelf, signature in looks}
+        changed = self._take(seen, patient=patient)
+        self._seen = {path: signature for path, (_, signature) in seen.items()}
+        self._calm = {path: taken[0] for path, taken in self._taken.items()} == self._seen
+        if changed:
+            self.entries = tuple(self._in_order())
+        return changed
+
+    def _take(self, seen: Mapping[Path, tuple[Shelf, Signature]], *, patient: bool) -> bool:
+        """Read what has changed and let go of what is gone; True if there was anything."""
         calm = {path for path in {*seen, *self._taken} if not patient or self._is_as_before(path, seen)}
         gone = [path for path in self._taken if path not in seen and path in calm]
         for path in gone:
@@ -124,9 +148,6 @@ class Library:
             shelf, signature = seen[path]
             self._taken[path] = (signature, _entry(path, shelf))
         self.unread = len(changed) > READ_AT_ONCE
-        self._seen = {path: signature for path, (_, signature) in seen.items()}
-        if gone or changed:
-            self.entries = tuple(self._in_order())
         return bool(gone or changed)
 
     def read_all(self) -> tuple[Entry, ...]:
@@ -141,7 +162,7 @@ class Library:
         taken = self._taken.get(path)
         return taken[1] if taken is not None else None
 
-    def _is_as_before(self, path: Path, seen: dict[Path, tuple[Shelf, Signature]]) -> bool:
+    def _is_as_before(self, path: Path, seen: Mapping[Path, tuple[Shelf, Signature]]) -> bool:
         now = seen[path][1] if path in seen else None
         return self._seen.get(path) == now
 
@@ -149,20 +170,22 @@ class Library:
         taken = self._taken.get(path)
         return taken is not None and taken[0] == now
 
-    def _look(self) -> Iterator[tuple[Path, Shelf, Signature]]:
-        """All files of all shelves as they are now."""
+    def _look(self) -> Iterator[Look]:
+        """All files of all shelves as they are now. Plain names and not paths: this is done several times a second."""
+        levels = str(paths.levels())
         for level_id in OFFICIAL:
-            path = paths.levels() / f"{level_id}.yaml"
-            yield path, Shelf.RULEBOOK, _signature(path)
-        for shelf, folder in ((Shelf.MORE, paths.levels() / "more"), (Shelf.OWN, paths.user_levels())):
+            name = os.path.join(levels, f"{level_id}.yaml")  # noqa: PTH118 (see above)
+            yield name, Shelf.RULEBOOK, _signature(name)
+        more = os.path.join(levels, "more")  # noqa: PTH118 (see above)
+        for shelf, folder in ((Shelf.MORE, more), (Shelf.OWN, str(paths.user_levels()))):
             found = _files(folder)
             if found is None:
                 yield folder, shelf, _signature(folder)
                 continue
             if shelf is Shelf.OWN:
                 self.left_out = max(0, len(found) - LISTED)
-            for path in found[:LISTED]:
-                yield path, shelf, _signature(path)
+            for name in found[:LISTED]:
+                yield name, shelf, _signature(name)
 
     def _in_order(self) -> Iterator[Entry]:
         """Shelf by shelf, and on each by the names of the files."""
@@ -175,7 +198,7 @@ def _by_name(path: Path) -> tuple[str, str]:
     return path.name.casefold(), path.name
 
 
-def _files(folder: Path) -> list[Path] | None:
+def _files(folder: str) -> list[str] | None:
     """The level files of a folder by name, none if there is no such folder, None if it cannot be looked into."""
     try:
         with os.scandir(folder) as found:
@@ -185,13 +208,14 @@ def _files(folder: Path) -> list[Path] | None:
     except (OSError, ValueError):
         return None
     # Editors keep what they need beside a file under names that begin with a dot.
-    own = [name for name in names if not name.startswith(".") and Path(name).suffix.lower() in ENDINGS]
-    return sorted((folder / name for name in own), key=_by_name)
+    own = [name for name in names if not name.startswith(".") and name.lower().endswith(ENDINGS)]
+    own.sort(key=lambda name: (name.casefold(), name))
+    return [os.path.join(folder, name) for name in own]  # noqa: PTH118 (see Library._look)
 
 
-def _signature(path: Path) -> Signature:
+def _signature(path: str | Path) -> Signature:
     try:
-        found = path.stat()
+        found = os.stat(path)  # noqa: PTH116 (see Library._look)
     except (OSError, ValueError):
         return (0, 0, 0, 0)
     return (found.st_mtime_ns, found.st_size, found.st_ino, found.st_mode)

@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from portaldash.content.library import read_own
+from portaldash.content.library import read_file
 from portaldash.saves.names import cleaned
 from portaldash.saves.problem import SaveProblem, shown
 from portaldash.saves.savegame import read_save
@@ -74,7 +74,7 @@ def open_dropped(app: App, files: Sequence[Path]) -> None:
 
 
 def _open_level(app: App, path: Path) -> None:
-    level, problems = read_own(path)
+    level, problems = read_file(path)
     if level is None:
         _refuse(app, "\n".join([tr("open.level.wrong", file=in_words(path.name)), *map(str, problems)]))
     else:

@@ -54,13 +54,16 @@ def run(arguments: Namespace) -> int:
 
 def _prepared(arguments: Namespace) -> tuple[Setup, LevelDef] | str:
     """The setup and level that the arguments ask for, or what is wrong with them."""
-    from portaldash.content.loading import OFFICIAL, load_level  # noqa: PLC0415 (the title alone does without it)
+    from portaldash.content.library import read_file  # noqa: PLC0415 (the title alone does without it)
+    from portaldash.content.loading import OFFICIAL, level_path  # noqa: PLC0415 (see above)
     from portaldash.content.messages import ContentError  # noqa: PLC0415 (see above)
 
     try:
-        level = load_level(arguments.level)
+        level, problems = read_file(level_path(arguments.level))
     except ContentError as error:
         return str(error)
+    if level is None:
+        return "\n".join(map(str, problems))
     setup = Setup(level=level.id, guest=None if level.id in OFFICIAL else level)
     setup.seat(getattr(arguments, "players", None) or min(level.players, key=lambda count: abs(count - 2)))
     if setup.players not in level.players:

@@ -10,7 +10,7 @@ import pytest
 
 from portaldash import paths
 from portaldash.content import library
-from portaldash.content.library import Entry, Library, Shelf, own_id, read_own, reasons
+from portaldash.content.library import Entry, Library, Shelf, own_id, read_file, reasons
 from portaldash.content.loading import OFFICIAL, check_level_file, load_box, load_level
 from portaldash.content.messages import Problem
 from portaldash.engine.portal_dash.defs import LevelDef, difficulty
@@ -191,7 +191,7 @@ def test_an_own_level_never_has_the_id_of_another(own: Path) -> None:
     ):
         (own / name).write_text(GOOD)
     ids = [entry.id for entry in Library().read_all()]
-    assert len(ids) == len(set(ids)) == len(OFFICIAL) + len(library._files(paths.levels() / "more") or ()) + 7
+    assert len(ids) == len(set(ids)) == len(OFFICIAL) + len(library._files(str(paths.levels() / "more")) or ()) + 7
     assert "own-level-1" in ids
 
 
@@ -208,11 +208,19 @@ def test_an_id_can_be_remembered(own: Path, name: str) -> None:
 def test_a_level_elsewhere_has_the_id_it_would_have_here(own: Path, tmp_path: Path) -> None:
     (own / "a.yaml").write_text(GOOD)
     (tmp_path / "a.yaml").write_text(GOOD)
-    level, problems = read_own(tmp_path / "a.yaml")
+    level, problems = read_file(tmp_path / "a.yaml")
     assert level is not None
     assert (level.id, problems) == (on(Shelf.OWN, Library().read_all())[0].id, ())
     (tmp_path / "a.yaml").write_text(BROKEN)
-    assert read_own(tmp_path / "a.yaml")[0] is None
+    assert read_file(tmp_path / "a.yaml")[0] is None
+
+
+def test_the_games_own_levels_keep_their_ids_however_they_are_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(paths.levels() / "box")
+    for path in (paths.levels() / "level-1.yaml", Path("..", "level-1.yaml")):
+        level, _ = read_file(path)
+        assert level is not None
+        assert level.id == "level-1"
 
 
 # What changes

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from portaldash import paths
-from portaldash.content.library import read_own
+from portaldash.content.library import read_file
 from portaldash.content.loading import OFFICIAL
 from portaldash.saves import files
 from portaldash.saves.own_levels import SCHEMA, SCHEMA_LINE, OwnLevels, TooLarge, as_own, file_name, renamed
@@ -136,7 +136,7 @@ def test_names_of_files_are_made_of_names_of_levels(name: str, plain: str) -> No
 def test_a_copy_of_an_official_level_is_the_same_level_by_another_name(own: OwnLevels, level_id: str) -> None:
     official = (paths.levels() / f"{level_id}.yaml").read_bytes()
     path = own.add("Mine", as_own(official, 'My "own" \\ one'))
-    level, problems = read_own(path)
+    level, problems = read_file(path)
     assert problems == ()
     assert level is not None
     assert level.name == 'My "own" \\ one'

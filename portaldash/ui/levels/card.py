@@ -70,9 +70,14 @@ class ShelfCard(Widget):
             self._track = None
         super().place(rect, scale)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether the track is drawn, or there is none to draw."""
+        return self._track is not None or self.entry.level is None
+
     def draw_track(self) -> bool:
         """Draw the track if that has still to be done; True if it was."""
-        if self._track is not None or self.entry.level is None or not self.rect.width:
+        if self.drawn or self.entry.level is None or not self.rect.width:
             return False
         thick = 2 * self.scale.px(2)
         width, height = _picture_size(self.scale)

@@ -375,8 +375,10 @@ class LevelsScene(WidgetScene):
 
     def _draw_cards(self) -> bool:
         """Draw the track on one card that is in view; True if one was left to be drawn."""
-        in_view = (card for card in self.cards if card.rect.colliderect(self.list.rect))
-        return self._drawn and any(card.draw_track() for card in in_view)
+        if not self._drawn:
+            return False
+        in_view = (card for card in self.cards if not card.drawn and card.rect.colliderect(self.list.rect))
+        return any(card.draw_track() for card in in_view)
 
     def _count(self) -> bool:
         """Bring the numbers of all games, once, after everything can be seen."""

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from portaldash import paths
-from portaldash.content.library import Library, read_own
+from portaldash.content.library import Library, read_file
 from portaldash.content.loading import OFFICIAL
 from portaldash.saves import files
 from portaldash.saves.own_levels import SCHEMA_LINE
@@ -266,7 +266,7 @@ def test_every_new_level_can_be_played(visitor: Visitor) -> None:
         visitor.press(pygame.K_RETURN)
     assert visitor.listed == ["My Level"] * 3
     for path in sorted(visitor.own.glob("*.yaml")):
-        assert read_own(path)[1] == ()
+        assert read_file(path)[1] == ()
 
 
 def test_without_templates_it_begins_as_the_easiest_level(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

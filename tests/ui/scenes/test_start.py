@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from portaldash import paths
+from portaldash.content.library import own_id
 from portaldash.ui import app as window
 from portaldash.ui import start
 from portaldash.ui.app import App
@@ -74,7 +75,7 @@ def test_a_level_of_ones_own(run: Callable[..., int], app: App, tmp_path: Path) 
     title = next(iter(app.scenes))
     assert isinstance(title, TitleScene)
     assert title.setup.guest is not None
-    assert title.setup.level == title.setup.guest.id == "my-own"
+    assert title.setup.level == title.setup.guest.id == own_id(own)
 
 
 @pytest.mark.parametrize(
