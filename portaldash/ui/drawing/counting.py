@@ -194,7 +194,7 @@ class CountCard(Counting):
 
 def card_name(name: str, scale: Scale, width: int) -> tuple[int, tuple[str, ...], bool]:
     """The size and the lines of a name on a card, and whether it had to be cut."""
-    for wanted in (15, 13, 12, 11, 10):
+    for wanted in (15, 13, 11, 9, 8, 7):
         size = scale.text(wanted)
         lines, cut = text.fit(name, Face.BOLD, size, (width, _name_high(scale)))
         if not cut:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from portaldash.engine.portal_dash.defs import PartDef
     from portaldash.ui.layout import Scale
 
-CAPTION_SIZES: Final = (16, 14, 12)
+CAPTION_SIZES: Final = (16, 14, 12, 10, 8, 7)
 CAPTION_LINES: Final = 2
 ARROW: Final = 30
 WHEEL: Final = 90

@@ -82,6 +82,7 @@ def test_a_trial_that_ends_leads_back(drawn: Opener) -> None:
     scene = tried(author)
     play(author, scene)
     assert scene.session.state.outcome is not None
+    author.give()
     author.push("Draw on")
     assert author.app.scenes.top is author.scene
 
