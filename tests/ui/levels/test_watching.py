@@ -143,7 +143,7 @@ def test_watching_costs_next_to_nothing(visitor: Visitor, monkeypatch: pytest.Mo
     done: list[str] = []
 
     def noted(name: str, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        def call(argument: Any) -> Any:  # noqa: ANN401 (it stands in for functions of the system)
+        def call(argument: Any) -> Any:
             done.append(name)
             return function(argument)
 
