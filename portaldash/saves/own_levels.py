@@ -16,6 +16,7 @@ from portaldash.saves.names import name_of
 
 TRASH: Final = ".trash"
 SCHEMA: Final = "level.schema.json"
+GUIDE: Final = "README.md"
 SCHEMA_MARK: Final = "yaml-language-server:"
 SCHEMA_LINE: Final = f"# {SCHEMA_MARK} $schema={SCHEMA}"
 """The first line of an own level: editors then complete and check while somebody types."""
@@ -46,11 +47,17 @@ class OwnLevels:
         self.trash = self.folder / TRASH
 
     def prepare(self) -> None:
-        """Make the folder, and put the newest schema beside the levels."""
+        """Make the folder, and put the newest schema and guide beside the levels."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        schema = paths.levels() / SCHEMA
-        if schema.is_file() and _content(self.folder / SCHEMA) != (wanted := schema.read_bytes()):
-            files.write(self.folder / SCHEMA, wanted)
+        for name in (SCHEMA, GUIDE):
+            wanted, here = _content(paths.levels() / name), _content(self.folder / name)
+            if wanted is not None and here != wanted and (name == SCHEMA or _is_guide(self.folder / name, wanted)):
+                files.write(self.folder / name, wanted)
+
+    @property
+    def guide(self) -> Path:
+        """The page on how levels are written: the one beside the own levels, or else the game's."""
+        return next((path for path in (self.folder / GUIDE, paths.levels() / GUIDE) if path.is_file()), self.folder)
 
     def holds(self, path: Path) -> bool:
         """Whether a file lies in this folder."""
@@ -146,6 +153,12 @@ def renamed(words: str, name: str) -> str:
     return _NAME_LINE.sub(
         lambda found: f"name: {quoted}{' ' + rest if (rest := found['rest']) else ''}", words, count=1
     )
+
+
+def _is_guide(path: Path, guide: bytes) -> bool:
+    """Whether a file is an older guide, or there is none: one that somebody wrote is not replaced."""
+    here = _content(path)
+    return not path.exists() or (here is not None and here.splitlines()[:1] == guide.splitlines()[:1])
 
 
 def _content(path: Path) -> bytes | None:

@@ -12,7 +12,7 @@ from portaldash import paths
 from portaldash.content.library import read_file
 from portaldash.content.loading import OFFICIAL
 from portaldash.saves import files
-from portaldash.saves.own_levels import SCHEMA, SCHEMA_LINE, OwnLevels, TooLarge, as_own, file_name, renamed
+from portaldash.saves.own_levels import GUIDE, SCHEMA, SCHEMA_LINE, OwnLevels, TooLarge, as_own, file_name, renamed
 
 GOOD = b"name: Mine\nbosses:\n  - boss: wildfire\n    side: easy\n"
 
@@ -45,6 +45,24 @@ def test_preparing_makes_the_folder_and_keeps_the_schema_up_to_date(
     (own.folder / SCHEMA).write_text("changed")
     own.prepare()
     assert (own.folder / SCHEMA).read_text() == "{}"
+
+
+def test_the_guide_lies_beside_the_levels_and_nothing_of_ones_own_is_replaced(
+    own: OwnLevels, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels = tmp_path / "levels"
+    levels.mkdir()
+    (levels / GUIDE).write_text("# Levels\nnew\n")
+    monkeypatch.setattr(paths, "levels", lambda: levels)
+    assert own.guide == levels / GUIDE
+    own.prepare()
+    assert own.guide == own.folder / GUIDE
+    own.guide.write_text("# Levels\nold\n")
+    own.prepare()
+    assert own.guide.read_text() == "# Levels\nnew\n"
+    own.guide.write_text("# My notes\n")
+    own.prepare()
+    assert own.guide.read_text() == "# My notes\n"
 
 
 # Bringing in

@@ -111,6 +111,13 @@ class FileActs:
         words = tr("levels.failed.edit", path=in_words(path), why=said) if said else tr("levels.editing")
         self.app.toasts.say(words)
 
+    def show_guide(self) -> None:
+        """Open the page on how levels are written."""
+        self.prepare()
+        said = self.desktop.edit(self.own.guide)
+        if said:
+            self.app.toasts.say(tr("levels.failed.edit", path=in_words(self.own.guide), why=said))
+
     def show_folder(self) -> None:
         """Open the folder of the own levels."""
         self.prepare()

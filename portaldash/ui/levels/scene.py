@@ -103,7 +103,8 @@ class LevelsScene(WidgetScene):
         self._new = Button(tr("levels.new"), self.new, shortcut=NEW, color=green, hint=tr("levels.new.hint"))
         self._import = Button(tr("levels.import"), self.bring_in, hint=tr("levels.import.hint"))
         self._folder = Button(tr("levels.folder"), self.acts.show_folder, hint=tr("levels.folder.hint"))
-        self.foot = [self._back, self._new, self._import, self._folder]
+        self._guide = Button(tr("levels.guide"), self.acts.show_guide, hint=tr("levels.guide.hint"))
+        self.foot = [self._back, self._new, self._import, self._folder, self._guide]
         for button in (*self.doing, *self.foot):
             self.widgets.add(button)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from portaldash import paths
 from portaldash.ui.levels import desktop
 from portaldash.ui.levels.desktop import Desktop, commands
 from tests.ui.levels.conftest import Program, Programs, Visitor, good
@@ -87,6 +88,13 @@ def test_the_buttons_open_file_and_folder(visitor: Visitor) -> None:
     visitor.click("Show folder")
     assert visitor.programs.started == [("xdg-open", str(path)), ("xdg-open", str(visitor.own))]
     assert "The editor opens" in visitor.news
+
+
+def test_the_guide_is_opened(visitor: Visitor) -> None:
+    visitor.come()
+    visitor.click("Guide")
+    assert visitor.programs.started == [("xdg-open", str(visitor.own / "README.md"))]
+    assert (visitor.own / "README.md").read_bytes() == (paths.levels() / "README.md").read_bytes()
 
 
 def test_of_an_official_level_a_copy_is_opened(visitor: Visitor) -> None:
