@@ -317,6 +317,8 @@ def run(first: Callable[[], Scene], *, safe: bool = False) -> int:
     try:
         faults = faults or _font_faults()
         return _tell(display, faults) if faults else _play(display, kept, first, safe=safe)
+    except ContentError as error:
+        return _tell(display, list(map(str, error.problems)))
     except Exception as error:  # noqa: BLE001 (what fails before or after the loop is told like what fails in it)
         from portaldash.ui.trouble import report  # noqa: PLC0415 (only when it is needed)
 
@@ -360,6 +362,8 @@ def _play(display: Display, kept: Settings | None, first: Callable[[], Scene], *
     app = App(display, kept, Silence() if safe else None, safe=safe)
     app.news_since = kept.version if kept is not None else None
     app.apply(replace(kept or app.suggested(), version=__version__))
+    if app.settings.language != text.FIRST_LANGUAGE:
+        text.speak_language(app.settings.language)
     app.scenes.push(first())
     code = _run(app)
     app.apply(_with_window(app.settings, display))

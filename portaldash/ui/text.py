@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from portaldash.ui.theme import Color
 
 ELLIPSIS: Final = "…"
+FIRST_LANGUAGE: Final = "en"
 FIRST_SIZE: Final = 16
 """Pixels of a letter when a font is only opened for a try."""
 NEEDED_HEIGHT: Final = 0.85
@@ -186,9 +187,20 @@ def speak(catalogue: Catalogue) -> None:
 
 def speak_english() -> None:
     """Use the game's first language; ContentError if its file is wrong."""
-    from portaldash.content.catalogue import load_catalogue  # noqa: PLC0415 (loads yaml, not always needed)
+    speak_language(FIRST_LANGUAGE)
 
-    speak(load_catalogue(paths.assets() / "locale" / "en.yaml"))
+
+def speak_language(language: str) -> None:
+    """Use the language of this name in assets/locale; what it lacks stays English. ContentError if a file is wrong."""
+    from portaldash.content.catalogue import Catalogue, load_catalogue  # noqa: PLC0415 (loads yaml, not always needed)
+
+    folder = paths.assets() / "locale"
+    english = load_catalogue(folder / f"{FIRST_LANGUAGE}.yaml")
+    if language == FIRST_LANGUAGE:
+        speak(english)
+        return
+    other = load_catalogue(folder / f"{language}.yaml")
+    speak(Catalogue(language, {**english.texts, **other.texts}))
 
 
 def tr(key: str, **values: object) -> str:

@@ -85,7 +85,7 @@ class SettingsScene(WidgetScene):
 
     def _fill(self) -> None:
         screen = [*_told(self.text, "text"), *_told(self.full_screen, "full_screen"), *_told(self.symbols, "symbols")]
-        language = _told(self.language, "language")
+        language = _told(self.language, "language", "about" if len(LANGUAGES) == 1 else "next")
         game = [*_told(self.speed, "speed"), *_told(self.reduced_motion, "reduced_motion")]
         sound = [Gap(), _headed("sound"), self.sound, self.volume, self.test, self._silent]
         self._columns[0].fill([_headed("screen"), *screen, Samples(), *language])
@@ -226,6 +226,6 @@ def _headed(name: str) -> Label:
     return heading(tr(f"settings.{name}"), size=26)
 
 
-def _told(widget: Widget, name: str) -> tuple[Widget, ...]:
+def _told(widget: Widget, name: str, what: str = "about") -> tuple[Widget, ...]:
     """A setting, and below it what it does."""
-    return Gap(), widget, Label(tr(f"settings.{name}.about"), size=14, color=theme.TEXT_DIM)
+    return Gap(), widget, Label(tr(f"settings.{name}.{what}"), size=14, color=theme.TEXT_DIM)
