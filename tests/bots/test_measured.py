@@ -42,8 +42,10 @@ def test_the_numbers_are_those_of_the_games(level: str) -> None:
 
 
 def test_a_level_is_like_the_one_that_is_won_as_often() -> None:
-    for level, share in shares(2).items():
-        assert likeness(2, tally(round(share * 5000), 5000)) == Likeness("like", level, share)
+    for share in shares(2).values():
+        found = likeness(2, tally(round(share * 5000), 5000))
+        # Two of them may be won equally often.
+        assert (found.kind, found.share, shares(2)[found.level]) == ("like", share, share)
 
 
 def test_a_level_can_be_easier_or_harder_than_all() -> None:
