@@ -35,8 +35,7 @@ class Flow(Widget):
         """Hold these widgets instead of the present ones."""
         self._layer.clear()
         self._layer.widgets.extend(widgets)
-        if self.rect.width:
-            self.place(self.rect, self.scale)
+        self.settle()
 
     def _places(self, scale: Scale, width: int) -> list[pygame.Rect]:
         """Where the widgets go, from the upper left corner of this one."""
@@ -67,6 +66,11 @@ class Flow(Widget):
         super().place(rect, scale)
         for widget, place in zip(self._layer.widgets, self._places(scale, max(1, rect.width)), strict=True):
             widget.place(place.move(rect.topleft), scale)
+
+    def settle(self) -> None:
+        """Find places anew, as some widgets may have come or gone, or say something else."""
+        if self.rect.width:
+            self.place(self.rect, self.scale)
 
     def parts(self) -> Iterator[Widget]:
         yield from self._layer.parts()
@@ -112,12 +116,15 @@ class Stack(Flow):
     def _places(self, scale: Scale, width: int) -> list[pygame.Rect]:
         places, top = [], 0
         for widget in self._layer.widgets:
+            if not widget.visible:
+                places.append(pygame.Rect(0, 0, 0, 0))
+                continue
             across = min(width, widget.wanted(scale)[0])
             places.append(pygame.Rect(0, top, across, widget.wanted(scale, across)[1]))
             top = places[-1].bottom + scale.px(self.gap) // 2
         return places
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
-        widest = max((widget.wanted(scale)[0] for widget in self._layer.widgets), default=1)
+        widest = max((widget.wanted(scale)[0] for widget in self._layer.widgets if widget.visible), default=1)
         across = min(widest, width or widest)
         return across, max((place.bottom for place in self._places(scale, across)), default=0)

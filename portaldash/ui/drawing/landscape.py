@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from portaldash.content.grids import CHEST_SIGN, SPAWNER_SIGNS, TERRAIN_SIGNS
+from portaldash.content.ways import dead_ends, left_edge, unreachable
 from portaldash.engine.portal_dash.defs import PART_COLUMNS, PLAIN, ROWS, PartDef
 
 if TYPE_CHECKING:
@@ -81,6 +82,13 @@ def _renumber(signs: dict[int, str]) -> None:
     spawners = sorted((sign, cell) for cell, sign in signs.items() if sign in SPAWNERS)
     for number, (_, cell) in enumerate(spawners):
         signs[cell] = SPAWNERS[number]
+
+
+def blocked(part: PartDef) -> tuple[int, ...]:
+    """The spaces that nobody who walks can reach, or get on from: what has to be mended."""
+    if not left_edge(part):
+        return tuple(range(ROWS))
+    return tuple(sorted({*dead_ends(part), *unreachable(part)}))
 
 
 def turned(grid: Grid) -> Grid:

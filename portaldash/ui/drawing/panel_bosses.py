@@ -9,6 +9,7 @@ import pygame
 
 from portaldash.ui import theme
 from portaldash.ui.drawing import setup_edits
+from portaldash.ui.drawing.counting import Counter
 from portaldash.ui.drawing.flow import Flow, Stack
 from portaldash.ui.drawing.panel_mobs import draw_mob
 from portaldash.ui.drawing.panels import Panel
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from portaldash.ui.layout import Scale
 
 SIDES: Final = ("", "easy", "hard")
+MOST_LIFE: Final = 99
 KEYS: Final = ("absent", "easy", "hard")
 ACROSS: Final = 96
 HIGH: Final = 110
@@ -82,7 +84,28 @@ class BossesPanel(Panel):
 
         self.follow(say)
         name = Label(self.sheet.bosses[boss], size=18, face=Face.HEADING, color=theme.HEADING)
-        return Flow([Portrait(partial(draw_mob, boss)), Stack([name, cells, about])], gap=12)
+        life = Counter(self.words("life"), (1, MOST_LIFE), 1, lambda life: self._set_life(boss, life))
+
+        def count() -> None:
+            life.visible = self._side(boss) != ""
+            life.value = self._life(boss)
+
+        self.follow(count)
+        column = Stack([name, cells, life, about])
+        return Flow([Portrait(partial(draw_mob, boss)), column], gap=12)
+
+    def _life(self, boss: str) -> int:
+        """The life it has in this level."""
+        definition = self.sheet.box.bosses.get(boss) or self.sheet.boss(boss)
+        side = definition.sides.get(self._side(boss)) if definition is not None else None
+        return self.sheet.number(side.life if side is not None else 1, "bosses", self._number(boss), "life")
+
+    def _number(self, boss: str) -> int:
+        """Its place among the end bosses of the level."""
+        return next((number for number, pick in enumerate(self.sheet.picks) if pick[0] == boss), 0)
+
+    def _set_life(self, boss: str, life: int) -> None:
+        self.desk.change(lambda: setup_edits.set_boss_life(self.sheet, self._number(boss), life))
 
     def _side(self, boss: str) -> str:
         side = dict(self.sheet.picks).get(boss, "")
@@ -95,6 +118,6 @@ class BossesPanel(Panel):
         if side is None:
             return ""
         lines = Lines(side.lines)
-        said = [tr("drawing.bosses.life", count=side.life), lines.common_words()]
+        said = [lines.common_words()]
         said += [tr("drawing.bosses.line", number=number, words=lines.words(number)) for number in (1, 2, 3)]
         return "\n".join(said)

@@ -203,6 +203,8 @@ class DrawingScene(WidgetScene):
         if self._shape != self._shape_now():
             self._fill()
         self.panel.refresh()
+        # What is said now may need more room, or less.
+        self.area.scroll(self.area.offset)
         self._tell()
         self.leaving.note()
         self.app.redraw()

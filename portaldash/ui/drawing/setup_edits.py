@@ -66,6 +66,11 @@ def set_boss(sheet: Sheet, boss: str, side: str) -> None:
         set_choice(sheet, on=False)
 
 
+def set_boss_life(sheet: Sheet, number: int, life: int) -> None:
+    """The end boss at this place starts with so much life, whatever its board says."""
+    sheet.put(life, "bosses", number, "life")
+
+
 def set_choice(sheet: Sheet, *, on: bool) -> None:
     """Whether the players pick one of the end bosses."""
     set_or_remove(sheet, on or None, None, "choose_boss")

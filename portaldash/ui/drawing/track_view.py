@@ -9,7 +9,7 @@ import pygame
 
 from portaldash.engine.portal_dash.defs import PART_COLUMNS, ROWS
 from portaldash.ui import icons, text, theme
-from portaldash.ui.drawing.landscape import grid_of, painted, part_of
+from portaldash.ui.drawing.landscape import blocked, grid_of, painted, part_of
 from portaldash.ui.drawing.track_art import strip_picture
 from portaldash.ui.table.board_ground import paint_tray
 from portaldash.ui.table.board_layers import draw_arrow
@@ -417,6 +417,10 @@ class TrackView(Widget):
             frame = self._ground_rect(self.shown.picked)
             pygame.draw.rect(surface, theme.SHADOW, frame.inflate(2 * edge, 2 * edge), edge + 2)
             pygame.draw.rect(surface, theme.HEADING, frame.inflate(edge, edge), edge)
+        for number, part in enumerate(self.parts_seen):
+            for cell in blocked(part) if part.id in self.shown.own else ():
+                mark = space_mark("danger", size, hovered=False)
+                surface.blit(mark, self.space_rect(Place(number, cell)))
         under = [self._under] if self.brush and self._under is not None else []
         cursor = [self.cursor] if self.focused and self.shown.parts else []
         for space in [*self._stroke, *under, *cursor]:

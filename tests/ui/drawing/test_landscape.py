@@ -3,7 +3,7 @@
 import pytest
 
 from portaldash.content.loading import load_box
-from portaldash.ui.drawing.landscape import EMPTY, grid_of, painted, part_of, read_grid, turned, written
+from portaldash.ui.drawing.landscape import EMPTY, blocked, grid_of, painted, part_of, read_grid, turned, written
 
 DRAWN = (".1L..", "..L.2", ".....", "..LM.", ".3L.C")
 
@@ -50,3 +50,11 @@ def test_spawners_are_numbered_without_a_gap() -> None:
     assert painted(EMPTY, [(12, "3")])[2] == "..1.."
     lifted = painted(DRAWN, [(5, "L")])
     assert (lifted[0], lifted[1], lifted[4]) == (".LL..", "..L.1", ".2L.C")
+
+
+def test_spaces_that_nobody_can_walk_to_are_known() -> None:
+    assert blocked(part_of("a", "A", DRAWN)) == ()
+    cut_off = painted(DRAWN, [(12, "L")])
+    assert blocked(part_of("a", "A", cut_off)) == (0, 1, 2, 3, 4, 21, 24)
+    assert blocked(part_of("a", "A", painted(EMPTY, [(cell, "L") for cell in range(5)]))) == (0, 1, 2, 3, 4)
+    assert [blocked(part) for part in load_box().parts.values()] == [()] * 8

@@ -2,6 +2,7 @@
 
 import pygame
 
+from portaldash.ui.drawing.counting import Counting
 from portaldash.ui.drawing.panel_game import Players
 from portaldash.ui.drawing.panel_parts import PartCard
 from portaldash.ui.drawing.panels import DraftField
@@ -139,6 +140,17 @@ def test_end_bosses_are_chosen(author: Author) -> None:
         author.click(each.cell(0).move(each.rect.topleft).center)  # type: ignore[attr-defined]  # see above
     assert author.scene.desk.sheet.picks == [("ancient-hoglin", "hard")]
     assert author.app.toasts.shown[-1].startswith("Somebody has to wait at the portal")
+
+
+def test_an_end_boss_can_have_another_life(author: Author) -> None:
+    author.open("bosses")
+    assert author.counting("Life").value == 20
+    assert len([each for each in author.parts(Counting) if each.visible]) == 1
+    author.count("Life", -2)
+    assert author.scene.draft.get("bosses", 0) == {"boss": "wildfire", "side": "easy", "life": 18}
+    author.choose("Hard")
+    assert author.counting("Life").value == 18
+    assert author.scene.draft.problems == []
 
 
 def test_piglin_tasks_are_made(author: Author) -> None:

@@ -32,9 +32,10 @@ PANELS = ["parts", "mobs", "bosses", "tasks", "items", "blocks", "rules", "words
 
 
 def sized(author: Author, size: tuple[int, int], percent: int) -> None:
+    """Lay the scene out for this size; nothing has to be painted for that."""
     author.app.display.resize(size)
     author.app.text_percent = percent
-    author.app.step(16)
+    author.scene.arrange(size)
 
 
 def in_window(author: Author) -> list[Widget]:
@@ -48,7 +49,7 @@ def test_nothing_overlaps_leaves_or_is_cut(drawn: Opener, level: str, panel: str
     author = drawn(level)
     author.scene.open_panel(panel)
     for size in SIZES:
-        for percent in PERCENTS:
+        for percent in PERCENTS if level == SMALL else (80, 200):
             sized(author, size, percent)
             assert author.scene.layout is not None
             assert problems(author.scene.layout) == [], (size, percent)
