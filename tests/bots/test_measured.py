@@ -35,10 +35,9 @@ def test_the_bot_plays_as_it_did_when_it_was_measured(level: str, players: int) 
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", OWN)
-def test_the_numbers_are_those_of_the_games(level: str) -> None:
-    for players in (1, 2, 3, 4):
-        wins = [play(LEVELS[level], Table(players), GreedyBot(seed), seed).outcome.won for seed in range(GAMES)]
-        assert sum(wins) == WON[level][players]
+def test_the_numbers_for_two_are_those_of_their_games(level: str) -> None:
+    wins = [play(LEVELS[level], Table(2), GreedyBot(seed), seed).outcome.won for seed in range(GAMES)]
+    assert sum(wins) == WON[level][2]
 
 
 def test_a_level_is_like_the_one_that_is_won_as_often() -> None:
