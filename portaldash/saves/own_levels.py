@@ -28,8 +28,8 @@ _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 _SCHEMA_LINE: Final = re.compile(r"#\s*yaml-language-server:")
 _NAME_LINE: Final = re.compile(
-    r"""^name:[ \t]+(?:"[^"\\\n]*"|'[^'\n]*'|[^\s>|"'&*!{\[#](?:[^\n#]|(?<=\S)\#)*?)[ \t]*(?P<rest>(?<=[ \t])\#.*)?$"""
-    r"(?!\r?\n[ \t]+[^\s#])",
+    r"""^name:[ \t]+(?:"[^"\\\r\n]*"|'[^'\r\n]*'|[^\s>|"'&*!{\[#](?:[^\r\n#]|(?<=\S)\#)*?)"""
+    r"[ \t]*(?P<rest>(?<=[ \t])\#[^\r\n]*)?(?=\r?$)(?!\r?\n[ \t]+[^\s#])",
     re.MULTILINE,
 )
 """A name that stands whole on its line."""
@@ -142,8 +142,9 @@ def as_own(content: bytes, name: str = "") -> bytes:
         words = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return content
-    first, _, rest = words.partition("\n")
-    words = f"{SCHEMA_LINE}\n{rest if _SCHEMA_LINE.match(first) else words}"
+    end = "\r\n" if "\r\n" in words else "\n"
+    first, _, rest = words.partition(end)
+    words = f"{SCHEMA_LINE}{end}{rest if _SCHEMA_LINE.match(first) else words}"
     return (renamed(words, name) if name else words).encode()
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from portaldash.content.library import read_file
 from portaldash.saves.names import cleaned
+from portaldash.saves.own_levels import OwnLevels
 from portaldash.saves.problem import SaveProblem, shown
 from portaldash.saves.savegame import read_save
 from portaldash.ui.keeping import said
@@ -78,7 +79,7 @@ def _open_level(app: App, path: Path) -> None:
     if level is None:
         _refuse(app, "\n".join([tr("open.level.wrong", file=in_words(path.name)), *map(str, problems)]))
     else:
-        leaving(app, lambda: _set_up(app, level))
+        leaving(app, lambda: _set_up(app, level, path))
 
 
 def setup_of(app: App) -> Setup:
@@ -89,12 +90,14 @@ def setup_of(app: App) -> Setup:
     return title.setup if title is not None else Setup.like(app.settings.game)
 
 
-def _set_up(app: App, level: LevelDef) -> None:
+def _set_up(app: App, level: LevelDef, path: Path) -> None:
     """A new game with a level from elsewhere, everything else as it was set up last."""
     from portaldash.ui.scenes.new_game import NewGameScene  # noqa: PLC0415 (only when it is asked for)
 
     setup = setup_of(app)
-    setup.guest, setup.level = level, level.id
+    setup.level = level.id
+    # An own level is offered from its file, as that is then.
+    setup.guest = None if OwnLevels().holds(path) else level
     go_to(app, NewGameScene(setup))
 
 

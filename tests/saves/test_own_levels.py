@@ -164,8 +164,10 @@ def test_a_copy_of_an_official_level_is_the_same_level_by_another_name(own: OwnL
 
 
 def test_the_line_for_editors_is_there_once() -> None:
-    for first in ("", "# yaml-language-server: $schema=../level.schema.json\n", f"{SCHEMA_LINE}\r\n", "\ufeff"):
+    for first in ("", "# yaml-language-server: $schema=../level.schema.json\n", f"{SCHEMA_LINE}\n", "\ufeff"):
         assert as_own(first.encode() + GOOD) == SCHEMA_LINE.encode() + b"\n" + GOOD
+    windows = GOOD.replace(b"\n", b"\r\n")
+    assert as_own(windows) == as_own(as_own(windows)) == SCHEMA_LINE.encode() + b"\r\n" + windows
     assert as_own(b"\xff\xfe") == b"\xff\xfe"
 
 
@@ -186,6 +188,8 @@ def test_the_line_for_editors_is_there_once() -> None:
 )
 def test_only_a_name_on_a_line_of_its_own_is_changed(line: str, after: str) -> None:
     assert renamed(f"{line}\nparts: 2\n", "New") == f"{after}\nparts: 2\n"
+    windows = f"{line}\nparts: 2\n".replace("\n", "\r\n")
+    assert renamed(windows, "New") == f"{after}\nparts: 2\n".replace("\n", "\r\n")
 
 
 # Deleting

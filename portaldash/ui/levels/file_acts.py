@@ -65,7 +65,7 @@ class FileActs:
         """Give a level another name; its file keeps its own."""
         words = " ".join(name.split())
         try:
-            before = entry.path.read_text("utf-8")
+            before = entry.path.read_bytes().decode()
             after = renamed(before, words) if words else before
             if after == before:
                 if words and entry.level is not None and words != entry.level.name:

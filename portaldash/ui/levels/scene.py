@@ -224,7 +224,7 @@ class LevelsScene(WidgetScene):
         from portaldash.ui.scenes.new_game import NewGameScene  # noqa: PLC0415 (only when it is asked for)
 
         setup = setup_of(self.app)
-        setup.level = entry.id
+        setup.level, setup.guest = entry.id, None
         self.app.scenes.push(NewGameScene(setup))
 
     def judge(self) -> None:

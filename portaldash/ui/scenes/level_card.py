@@ -42,9 +42,10 @@ def offers(guest: LevelDef | None = None) -> tuple[Offer, ...]:
     """All levels there are, and one from elsewhere after them; own ones only if they can be played."""
     entries = [each for each in Library().read_all() if each.level is not None or each.shelf is not Shelf.OWN]
     known = tuple(Offer(each.id, each.level, tuple(map(str, each.problems)), each.shelf) for each in entries)
-    if guest is None or guest.id in [offer.id for offer in known]:
+    if guest is None or any(offer.id == guest.id and offer.shelf is not Shelf.OWN for offer in known):
         return known
-    return (*known, Offer(guest.id, guest))
+    # A file elsewhere can be called like one of the own levels: it is what somebody asked for.
+    return (*(offer for offer in known if offer.id != guest.id), Offer(guest.id, guest))
 
 
 def mobs_of(level: LevelDef) -> str:

@@ -124,6 +124,23 @@ def test_a_changed_copy_of_an_official_level_is_a_level_beside_it(person: Person
     assert (level.id, level.parts, load_level("level-1").parts) == ("own-level-1", 3, 2)
 
 
+def test_a_file_elsewhere_is_not_taken_for_the_own_level_of_its_name(person: Person, tmp_path: Path) -> None:
+    words = (paths.levels() / "level-2.yaml").read_text("utf-8")
+    mine, other = paths.user_levels() / "a.yaml", tmp_path / "a.yaml"
+    mine.parent.mkdir(parents=True)
+    mine.write_text(words, "utf-8")
+    other.write_text(words.replace("parts: 2", "parts: 3"), "utf-8")
+    person.open(TitleScene())
+    for path, parts in ((other, 3), (mine, 2)):
+        open_by_path(person, path)
+        assert isinstance(person.scene, NewGameScene)
+        assert person.scene.offer.level is not None
+        assert person.scene.offer.level.parts == parts
+        ids = [offer.id for offer in person.scene.offers]
+        assert ids.count("own-a") == 1
+        person.press(pygame.K_ESCAPE)
+
+
 def test_a_level_dropped_onto_the_window_is_among_the_own_ones(
     person: Person, tmp_path: Path, open_scenes: Names
 ) -> None:
