@@ -1,13 +1,12 @@
-"""Whether what a level changes in the game makes sense: number of turns, dice, stack, mobs at all."""
+"""Whether what a level changes in the game makes sense: dice, stack, mobs at all."""
 
 from __future__ import annotations
 
-from portaldash.content.messages import counted, shown
+from portaldash.content.messages import shown
 from portaldash.content.nodes import Node
 from portaldash.content.refer import names_of, refer
-from portaldash.engine.portal_dash.defs import ItemDef, LevelDef, Position
+from portaldash.engine.portal_dash.defs import ItemDef, LevelDef
 
-NO_POSITION = Position()
 WHERE = {
     "starting": ("it begins in the inventories, not in the stack", "name it in 'starting_items'"),
     "netherite": ("it comes into the stack when a black block unlocks it", "take it out of 'stack'"),
@@ -17,29 +16,11 @@ WHERE = {
 
 def check_limits(level: LevelDef, node: Node) -> None:
     """Tell what would make a game that cannot be won, or that lacks what it needs."""
-    if "turns" in node:
-        _check_turns(level, node["turns"])
     if "dice" in node:
         _check_dice(level, node["dice"])
     if "stack" in node:
         _check_stack(level, node)
     _check_some_mob(level, node)
-
-
-def least_turns(level: LevelDef) -> int:
-    """The turns that a win takes at least: at the end of each, one part or strip can be turned face up."""
-    position = level.position or NO_POSITION
-    if position.portal or {pick.boss for pick in level.bosses} <= {mob for mob, _ in position.mobs or ()}:
-        return 1
-    return max(0, level.parts - position.face_up) + 2
-
-
-def _check_turns(level: LevelDef, node: Node) -> None:
-    needed = least_turns(level)
-    if node.value < needed:
-        message = f"{counted(node.value, 'turn')}: the end boss can be fought in turn {needed} at the earliest"
-        hint = "each part left, then the portal strip, takes the end of a turn: give more turns, or fix a 'position'"
-        node.fault(message, hint)
 
 
 def _check_dice(level: LevelDef, node: Node) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from portaldash.content import check_file, load_box, load_level
-from portaldash.content.limits import least_turns
 from portaldash.engine.portal_dash.defs import LevelDef, difficulty
 from portaldash.engine.portal_dash.problems import problems
 from portaldash.engine.portal_dash.rules.setup import Table, new_game
@@ -46,23 +45,10 @@ def test_without_a_number_of_turns_there_are_as_many_as_it_takes(tmp_path: Path)
     assert level_of(tmp_path, "").turns == 0
 
 
-@pytest.mark.parametrize(
-    ("text", "turns"),
-    [
-        ("", 3),
-        ("parts: 5\n", 6),
-        (f"{OPEN}}}\n", 2),
-        (f"{OPEN}, portal: true}}\n", 1),
-        ("position: {parts: [lava-river], mobs: {wildfire: '3,2'}}\n", 1),
-        ("position: {face_up: 2}\n", 2),
-    ],
-)
-def test_the_turns_a_win_takes_at_least(tmp_path: Path, text: str, turns: int) -> None:
-    assert least_turns(level_of(tmp_path, text)) == turns
-    assert told(tmp_path, f"{text}turns: {turns}\n") == []
-    if turns > 1:
-        [problem] = told(tmp_path, f"{text}turns: {turns - 1}\n")
-        assert problem.endswith(f"the end boss can be fought in turn {turns} at the earliest")
+@pytest.mark.parametrize(("turns", "enough"), [(1, True), (2, False)])
+def test_a_level_that_gives_too_few_turns_to_win_is_no_level(turns: int, enough: bool, tmp_path: Path) -> None:
+    fixed = f"{OPEN}, portal: true}}\n" if enough else ""
+    assert (told(tmp_path, f"{fixed}turns: {turns}\n") == []) == enough
 
 
 def test_a_level_has_dice_of_its_own_and_the_others_stay(tmp_path: Path) -> None:
