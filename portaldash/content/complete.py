@@ -5,6 +5,7 @@ Looked at before anything is opened, so that a copy that lost something says so 
 
 from __future__ import annotations
 
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Final
 
 from portaldash import paths
@@ -41,9 +42,10 @@ def _missing() -> Iterator[Path]:
 
 def _has_content(path: Path) -> bool:
     try:
-        return path.is_file() and path.stat().st_size > 0
+        found = path.stat()
     except OSError:
         return False
+    return S_ISREG(found.st_mode) and found.st_size > 0
 
 
 def needed(root: Path) -> list[str]:

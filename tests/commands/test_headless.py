@@ -144,8 +144,8 @@ def test_without_any_input_the_game_ends(monkeypatch: pytest.MonkeyPatch, capsys
 
 
 def test_the_player_of_the_readme_plays_a_game(tmp_path: Path) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (program,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8").partition("### Play from a program")[2]
+    program, *_ = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     program = program.replace('"portaldash"', f'{sys.executable!r}, "-m", "portaldash"')
     file = tmp_path / "player.py"
     file.write_text(program, encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from itertools import product
@@ -220,6 +221,9 @@ FIRST = ("no sound", "full screen", "200 % text")
 SECOND = ("bad save", "newer save", "bad settings", "no folder", "files for folders")
 
 
+NEWER = re.compile(rb'"version":[0-9]+')
+
+
 def spoiled(home: Path, what: str) -> Path:
     """A person's folder in which this is wrong."""
     home.mkdir()
@@ -237,7 +241,7 @@ def spoiled(home: Path, what: str) -> Path:
         keeper.close()
         path = keeper.games()[0].path
         whole = path.read_bytes()
-        path.write_bytes(whole[:-200] if what == "bad save" else whole.replace(b'"version":1', b'"version":9', 1))
+        path.write_bytes(whole[:-200] if what == "bad save" else NEWER.sub(b'"version":99', whole, count=1))
     return home
 
 
