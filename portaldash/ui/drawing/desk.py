@@ -24,7 +24,7 @@ class Desk:
         self.draft = draft
         self.sheet = Sheet(draft)
         self.say = say
-        self.picked = 0
+        self.picked = -1
         """The number of the part that tools work on; -1 for none."""
         self.exchanging = False
         """Whether a click in the tray puts a part in the place of the picked one."""
@@ -51,13 +51,18 @@ class Desk:
     def settle(self) -> None:
         """Keep to what there is, and tell that something may be different."""
         last = len(self.sheet.track) - 1
-        self.picked = min(self.picked, last) if self.picked >= 0 else min(0, last)
+        self.picked = min(self.picked, last)
         self._on_change()
 
     def pick(self, number: int) -> None:
         """Take another part for the tools."""
         self.picked = number
         self.settle()
+
+    def pick_id(self, part_id: str) -> None:
+        """Take this part for the tools, if it lies in the track."""
+        track = self.sheet.track
+        self.pick(track.index(part_id) if part_id in track else -1)
 
     @property
     def picked_id(self) -> str:

@@ -175,9 +175,10 @@ class PartsPanel(Panel):
         empty = part_of("", self.words("empty"), EMPTY)
         cards: list[Widget] = [PartCard(empty, self._add_empty, sign="plus", hint=self.words("empty.hint"))]
         for part in sheet.parts.values():
-            here = part.id in track
+            chance = part.id in track and sheet.ordered and part.id not in sheet.fixed
+            here = part.id in track and not chance
             hint = self.words("copy.hint" if here else "add.hint", name=part.name)
-            sign = "check" if here else "pen" if part.id in own else ""
+            sign = "check" if here else "die" if chance else "pen" if part.id in own else ""
             cards.append(PartCard(part, self._adder(part), sign=sign, hint=hint))
         return cards
 
@@ -185,24 +186,31 @@ class PartsPanel(Panel):
         return lambda: self._add(part)
 
     def _add(self, part: PartDef) -> None:
-        desk, sheet = self.desk, self.sheet
-        copy = own_name(part.name)
-        if desk.exchanging and desk.picked_id:
-            number, desk.exchanging = desk.picked, False
-            desk.change(lambda: track_edits.exchange(sheet, number, part.id, copy))
-            return
-        desk.change(lambda: track_edits.add_part(sheet, part.id, copy))
-        desk.pick(len(sheet.track) - 1)
+        sheet, copy = self.sheet, own_name(part.name)
+        self._put(
+            lambda: track_edits.add_part(sheet, part.id, copy, self.desk.picked),
+            lambda: track_edits.exchange(sheet, self.desk.picked, part.id, copy),
+        )
 
     def _add_empty(self) -> None:
-        desk, sheet = self.desk, self.sheet
-        name = self.words("empty.name")
+        sheet, name = self.sheet, self.words("empty.name")
+        self._put(
+            lambda: track_edits.add_empty(sheet, name, self.desk.picked),
+            lambda: track_edits.exchange(sheet, self.desk.picked, track_edits.new_part(sheet, name, EMPTY), name),
+        )
+
+    def _put(self, add: Callable[[], str], exchange: Callable[[], None]) -> None:
+        """Put a part behind the picked one, which is then the picked one, or in its place."""
+        desk = self.desk
         if desk.exchanging and desk.picked_id:
-            number, desk.exchanging = desk.picked, False
-            desk.change(lambda: track_edits.exchange(sheet, number, track_edits.new_part(sheet, name, EMPTY), name))
+            desk.exchanging = False
+            desk.change(exchange)
             return
-        desk.change(lambda: track_edits.add_empty(sheet, name))
-        desk.pick(len(sheet.track) - 1)
+
+        made: list[str] = []
+        desk.change(lambda: made.append(add()))
+        if made:
+            desk.pick_id(made[0])
 
     def _cancel(self) -> None:
         self.desk.exchanging = False

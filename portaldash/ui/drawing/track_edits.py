@@ -15,24 +15,37 @@ LONGEST_NAME: Final = 40
 MOST: Final = PARTS_AT_MOST
 
 
-def add_part(sheet: Sheet, part_id: str, copy_name: str) -> str:
-    """Put a part at the end; of one that lies there already a copy with this name. The id of what lies there now."""
-    if part_id in sheet.track:
+def add_part(sheet: Sheet, part_id: str, copy_name: str, after: int = -1) -> str:
+    """Put a part behind the one of this number, -1 for the last; the id of what lies there now.
+
+    Of one that lies there already it is a copy with this name, unless chance would have chosen it and now need not.
+    """
+    there = sheet.fixed if _is_fixed_behind(sheet, after) else sheet.track
+    if part_id in there:
         part_id = new_part(sheet, copy_name, grid_of(sheet.parts[part_id]))
-    _append(sheet, part_id)
+    _insert(sheet, part_id, after)
     return part_id
 
 
-def add_empty(sheet: Sheet, name: str) -> str:
-    """Put a new part at the end that is plain all over."""
+def add_empty(sheet: Sheet, name: str, after: int = -1) -> str:
+    """Put a new part there that is plain all over."""
     part_id = new_part(sheet, name, EMPTY)
-    _append(sheet, part_id)
+    _insert(sheet, part_id, after)
     return part_id
 
 
-def _append(sheet: Sheet, part_id: str) -> None:
+def _is_fixed_behind(sheet: Sheet, after: int) -> bool:
+    """Whether what is put behind this part is fixed, not left to chance."""
+    return sheet.ordered and after < len(sheet.fixed)
+
+
+def _insert(sheet: Sheet, part_id: str, after: int) -> None:
+    fixed = len(sheet.fixed)
+    certain = _is_fixed_behind(sheet, after)
     track = [part for part in sheet.track if part != part_id]
-    _set_track(sheet, [*track, part_id], len(sheet.fixed) + (not sheet.drawn_more))
+    last = fixed - 1 if sheet.ordered else len(track) - 1
+    track.insert((after if after >= 0 else last) + 1, part_id)
+    _set_track(sheet, track, fixed + certain)
 
 
 def new_part(sheet: Sheet, name: str, grid: Grid) -> str:

@@ -38,25 +38,51 @@ def test_the_tray_fills_the_track(drawn: Opener) -> None:
     assert author.scene.desk.sheet.track == ["lava-river", "lava-lake"]
 
 
+def test_a_part_goes_behind_the_picked_one(drawn: Opener) -> None:
+    author = drawn(FIXED)
+    author.click(author.space(0, 0, 2))
+    card(author, "Crooked Pass")
+    card(author, "Lava Lake")
+    assert author.scene.desk.sheet.track == ["lava-river", "crooked-pass", "my-lava-lake", "lava-lake"]
+    assert author.scene.desk.picked == 2
+
+
+def test_a_part_that_chance_might_choose_can_be_fixed(drawn: Opener) -> None:
+    author = drawn(FIXED.replace("parts: 2", "parts: 3"))
+    assert [part.sign for part in author.parts(PartCard)][:4] == ["plus", "check", "die", "die"]
+    card(author, "Magma Checkerboard")
+    assert author.scene.desk.sheet.fixed == ["lava-river", "lava-lake", "magma-checkerboard"]
+    assert author.scene.draft.whole("parts") == 4
+
+
+def test_nothing_is_done_to_a_part_before_one_is_picked(author: Author) -> None:
+    assert author.button("Turn").why_not == "Click a part first."
+    author.click(author.space(0, 0, 2))
+    assert author.button("Turn").enabled
+
+
 def test_a_part_is_swapped_for_another(drawn: Opener) -> None:
     author = drawn(FIXED)
+    author.click(author.space(0, 0, 2))
     author.push("Swap")
     assert "in the place of Lava River" in words(author)
     card(author, "Magma Shore")
     assert author.scene.desk.sheet.track == ["magma-shore", "lava-lake"]
-    assert "at the end of the track" in words(author)
+    assert "behind the picked one" in words(author)
 
 
 def test_swapping_can_be_called_off(drawn: Opener) -> None:
     author = drawn(FIXED)
+    author.click(author.space(0, 0, 2))
     author.push("Swap")
     author.push("Never mind")
-    assert "at the end of the track" in words(author)
+    assert "behind the picked one" in words(author)
     assert author.text == FIXED
 
 
 def test_parts_are_turned_and_moved(drawn: Opener) -> None:
     author = drawn(FIXED)
+    author.click(author.space(0, 0, 2))
     author.push("Turn")
     assert author.scene.desk.sheet.track == ["my-lava-river", "lava-lake"]
     author.push("Right")
@@ -68,6 +94,7 @@ def test_parts_are_turned_and_moved(drawn: Opener) -> None:
 
 def test_the_last_part_stays(drawn: Opener) -> None:
     author = drawn(FIXED)
+    author.click(author.space(0, 0, 2))
     author.push("Remove")
     assert author.scene.desk.sheet.track == ["lava-lake"]
     assert author.button("Remove").why_not == "A track needs one part at least."
@@ -96,6 +123,7 @@ def test_a_puzzle_keeps_its_position(drawn: Opener) -> None:
 
 def test_own_parts_get_names(drawn: Opener) -> None:
     author = drawn(FIXED)
+    author.click(author.space(0, 0, 2))
     author.push("Turn")
     (field,) = author.parts(DraftField)
     author.click(field.rect.center)
