@@ -161,6 +161,8 @@ def _lines_of(offer: Offer) -> Sequence[tuple[str, Color, Face]]:
     if level is None:
         return [(tr("level.problems", count=len(offer.problems)), theme.TEXT, Face.TEXT)]
     facts = tr("level.facts", parts=tr("level.parts", count=level.parts), mobs=mobs_of(level))
+    if level.turns:
+        facts = tr("level.facts.turns", facts=facts, count=level.turns)
     return [
         (level.intro, theme.TEXT, Face.ITALIC),
         (facts, theme.TEXT_DIM, Face.TEXT),

@@ -1,4 +1,4 @@
-"""At a level that counts its turns the table says how many there are, and warns before the last one ends."""
+"""At a level that counts its turns the table says how many there are, and warns before the last ends."""
 
 from dataclasses import replace
 
@@ -10,6 +10,7 @@ from portaldash.engine.portal_dash.rules.setup import Table
 from portaldash.session import Session
 from portaldash.ui import theme
 from portaldash.ui.app import App
+from portaldash.ui.scenes.level_card import LevelCard, Offer
 from portaldash.ui.widgets.dialog import Dialog
 from portaldash.ui.widgets.label import Label
 from tests.ui.events import key
@@ -53,3 +54,10 @@ def test_nobody_ends_the_last_turn_without_being_asked(app: App) -> None:
     app.step(FRAME)
     assert scene.session.state.outcome is None
     assert scene.session.state.turn == 1
+
+
+@pytest.mark.parametrize(("turns", "words"), [(0, ""), (1, " · 1 turn"), (9, " · at most 9 turns")])
+def test_the_card_of_a_level_says_how_many_turns_it_gives(turns: int, words: str) -> None:
+    level = replace(load_level("level-1"), turns=turns)
+    card = LevelCard(Offer(level.id, level), "1", lambda: None, chosen=False)
+    assert f"2 parts · Magma Cube, Ghast, Enderman{words}" in [line for line, _, _ in card._lines]
