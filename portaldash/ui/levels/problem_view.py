@@ -43,15 +43,14 @@ class ProblemView(Widget):
     def place_words(self) -> str:
         """Where it is."""
         problem, name = self.problem, in_words(self.problem.file.replace("\\", "/").rpartition("/")[2])
-        if not problem.line:
-            return name
-        return tr("levels.problem.place", file=name, line=problem.line, column=problem.column)
+        place = tr("levels.problem.place", file=name, line=problem.line, column=problem.column)
+        path = in_words(problem.path)
+        return f"{place if problem.line else name} · {path}" if path else place if problem.line else name
 
     @property
     def message(self) -> str:
         """What is wrong there."""
-        path = in_words(self.problem.path)
-        return f"{path}: {self.problem.message}" if path else self.problem.message
+        return self.problem.message[:1].upper() + self.problem.message[1:]
 
     @property
     def hint_words(self) -> str:
@@ -65,7 +64,7 @@ class ProblemView(Widget):
     def _paragraphs(self, scale: Scale, inside: int) -> list[tuple[str, Face, int, Color, tuple[str, ...]]]:
         """What is said above and below the line, wrapped."""
         said = [("place", Face.BOLD, PLACE, theme.WARNING, self.place_words)]
-        said.append(("message", Face.TEXT, SIZE, theme.TEXT, self.message[:1].upper() + self.message[1:]))
+        said.append(("message", Face.TEXT, SIZE, theme.TEXT, self.message))
         if self.problem.hint:
             said.append(("hint", Face.BOLD, SIZE, theme.CHOOSE, self.hint_words))
         return [

@@ -125,10 +125,10 @@ def test_each_problem_is_shown_with_its_place_its_line_and_what_would_be_right(v
     visitor.come()
     assert "b.yaml cannot be played: 4 things are wrong with it" in visitor.said
     assert [each.place_words for each in visitor.problems] == [
-        "b.yaml, line 2, column 8",
-        "b.yaml, line 4, column 3",
-        "b.yaml, line 5, column 11",
-        "b.yaml, line 7, column 28",
+        "b.yaml, line 2, column 8 · parts",
+        "b.yaml, line 4, column 3 · mobs.ghst",
+        "b.yaml, line 5, column 11 · mobs.hoglin",
+        "b.yaml, line 7, column 28 · bosses[0].side",
     ]
     assert any("Did you mean 'ghast'?" in each.hint_words for each in visitor.problems)
     assert visitor.problems[0].problem.source == "parts: many"
