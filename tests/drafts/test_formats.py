@@ -32,9 +32,11 @@ def lines_of(text: str) -> list[str]:
 
 
 def touched(before: str, after: str) -> set[int]:
-    """The numbers, from 0, of the old lines that are no longer there."""
-    matcher = difflib.SequenceMatcher(None, lines_of(before), lines_of(after), autojunk=False)
-    return {line for tag, i, j, _, _ in matcher.get_opcodes() if tag in ("replace", "delete") for line in range(i, j)}
+    """The numbers, from 0, of the old lines that are no longer there; which one of several empty ones, nobody knows."""
+    old = lines_of(before)
+    matcher = difflib.SequenceMatcher(None, old, lines_of(after), autojunk=False)
+    gone = {line for tag, i, j, _, _ in matcher.get_opcodes() if tag in ("replace", "delete") for line in range(i, j)}
+    return {line for line in gone if old[line]}
 
 
 def comments(text: str) -> set[str]:
