@@ -96,7 +96,7 @@ def check_tasks(node: Node, tasks: Sequence[Task], blocks: Sequence[int]) -> Non
     if names != ["A", "B", "C"][: len(names)]:
         node.fault_at_key(f"tasks {' and '.join(names)}: they are called A, B, C without a gap")
     if not can_fill(tasks, blocks):
-        node.fault_at_key("the cube has too few blocks of one colour each to fill these columns")
+        node.fault_at_key("the cube has too few blocks of one color each to fill these columns")
 
 
 def check_part(node: Node, part: PartDef) -> None:
@@ -104,7 +104,11 @@ def check_part(node: Node, part: PartDef) -> None:
     if not left_edge(part):
         node.fault("no way in: the left edge is all lava")
         return
-    for cell in dead_ends(part):
+    lost = dead_ends(part)
+    if len(lost) == left_edge(part).bit_count():
+        node.fault("no way from the left edge to the right edge without lava")
+        return
+    for cell in lost:
         fault_at(node, sign_at(node, cell % ROWS, cell // ROWS), "no way from here to the right edge without lava")
     for cell in unreachable(part):
         fault_at(node, sign_at(node, cell % ROWS, cell // ROWS), "no way here from the left edge without lava")

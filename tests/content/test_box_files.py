@@ -25,7 +25,7 @@ MISTAKES = [
     ("dice", "ours: [combat_die]", "ours: [combat_dice]", "'combat_dice' is no field of this entry"),
     ("piglins", "  C: [5]", "  D: [5]", "expected A, B or C, found 'D'"),
     ("piglins", "  B: [3, 4]\n", "", "tasks A and C: they are called A, B, C without a gap"),
-    ("piglins", "  A: [3, 3]", "  A: [16, 16, 16, 16]", "the cube has too few blocks of one colour each"),
+    ("piglins", "  A: [3, 3]", "  A: [16, 16, 16, 16]", "the cube has too few blocks of one color each"),
     ("blocks", "black: 8", "black: 9", "65 blocks: the cube has 64"),
     ("blocks", "black: 8\n", "", "'black' is missing"),
     ("numbers", "life: 6 ", "life: six ", "expected a whole number from 1 to 20, found 'six'"),
