@@ -18,6 +18,7 @@ import pytest
 
 from portaldash import __version__, paths
 from portaldash.__main__ import parser
+from portaldash.content.catalogue import load_catalogue
 from portaldash.content.loading import read_box
 from portaldash.content.news import load_news
 from portaldash.ui.scenes.table import DEFAULTS, MOVES
@@ -83,6 +84,14 @@ def test_the_options_it_names_exist() -> None:
 
 def options(command: ArgumentParser) -> set[str]:
     return {name for action in command._actions for name in action.option_strings}
+
+
+def test_the_buttons_it_names_are_on_the_screen() -> None:
+    catalogue = load_catalogue(ROOT / "assets" / "locale" / "en.yaml")
+    words = {each for each in catalogue.texts.values() if isinstance(each, str)}
+    named = re.findall(r"\*\*([^*.:]+)\*\*", section("Levels of your own") + section("How to play"))
+    assert len(named) >= 7
+    assert [each for each in named if each not in words] == []
 
 
 def build_module(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
