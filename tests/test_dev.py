@@ -176,6 +176,16 @@ def test_the_test_command_runs_all_five(dev: ModuleType, monkeypatch: pytest.Mon
     assert ran[-1][1] == ["-m", "pytest", *dev.SIDE_BY_SIDE, "-k", "layers"]
 
 
+def test_the_package_is_made_without_the_environment_of_the_tests(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Installer(5)
+    monkeypatch.setattr(dev, "prepare", lambda _root: pytest.fail("made an environment"))
+    monkeypatch.setattr(dev.subprocess, "call", lambda command: made(command, ROOT))
+    assert dev.main(["package", "--deb"]) == 5
+    assert made.commands == [[sys.executable, "-B", str(ROOT / "build" / "package.py"), "--deb", str(ROOT)]]
+
+
 @pytest.mark.parametrize("arguments", [[], ["paly"]])
 def test_a_wrong_command_gets_the_list_and_code_2(arguments: list[str], tmp_path: Path) -> None:
     command = [sys.executable, str(SCRIPT), *arguments]
