@@ -32,6 +32,8 @@ SIZE: Final = 17
 BULLET: Final = 9
 INDENT: Final = 24
 PADDING: Final = 20
+READING: Final = {pygame.K_UP: -0.2, pygame.K_DOWN: 0.2, pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85}
+"""The keys that read on, and how much of the window they move."""
 
 
 def all_news() -> tuple[Release, ...]:
@@ -100,6 +102,9 @@ class WhatsNewScene(WidgetScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if ENTER.matches(event):
             self.go_back()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in READING:
+            self._text.scroll(self._text.offset + round(READING[event.key] * self._text.rect.height))
             return True
         return super().handle(event)
 

@@ -16,6 +16,7 @@ from portaldash.ui.display import Display
 from portaldash.ui.scenes.title import CAST, TitleScene
 from portaldash.ui.scenes.whats_new import WhatsNewScene, all_news
 from portaldash.ui.widgets.link import Link
+from portaldash.ui.widgets.scroll import ScrollArea
 from tests.ui.events import key
 from tests.ui.scenes.conftest import Names, Person
 
@@ -99,3 +100,17 @@ def test_enter_is_back(person: Person, open_scenes: Names) -> None:
     pygame.event.post(key(pygame.K_RETURN))
     person.wait()
     assert open_scenes() == ["TitleScene"]
+
+
+def test_keys_read_on_where_it_is_long(person: Person) -> None:
+    person.app.text_percent = 200
+    scene = WhatsNewScene()
+    person.open(scene)
+    (area,) = [each for each in person.widgets() if isinstance(each, ScrollArea)]
+    person.press(pygame.K_DOWN, pygame.K_PAGEDOWN)
+    down = area.offset
+    assert down > area.rect.height * 0.9
+    person.press(*[pygame.K_PAGEDOWN] * 9)
+    assert area.offset == area.furthest
+    person.press(*[pygame.K_PAGEUP] * 9)
+    assert area.offset == 0
