@@ -129,13 +129,16 @@ def _where() -> int:
 
 
 class Version(Action):
-    """Says the version first, since a broken installation may not get any further."""
+    """Says which version this is, also where the window's library is what does not work."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
-        print(f"Portal Dash {__version__}")
-        from portaldash.ui.versions import surroundings
+        try:
+            from portaldash.ui.versions import surroundings
 
-        print(surroundings())
+            below = surroundings()
+        except ImportError as error:
+            below = f"Python {sys.version.split()[0]}, without a window: {error}"
+        print(f"Portal Dash {__version__}\n{below}")
         parser.exit()
 
 

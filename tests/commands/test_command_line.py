@@ -37,6 +37,16 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.fullmatch(r"Python 3\.\S+, pygame-ce 2\.\S+, SDL 2\.\S+, .+", second)
 
 
+def test_the_version_is_told_also_where_pygame_is_broken(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "portaldash.ui.versions", None)
+    assert main(["--version"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == f"Portal Dash {__version__}"
+    assert ", without a window: " in second
+
+
 def test_where_things_lie_is_told_and_nothing_is_made(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
