@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from portaldash.content.grids import rows_of
@@ -14,6 +14,7 @@ from portaldash.drafts.writing import Spot, Wanted, Written, entry, in_flow, ite
 
 _BLOCK_HEADER = re.compile(r"[|>][0-9+-]*")
 _EXPLICIT = re.compile(r"\?[ \t]+$")
+_COMMENT = re.compile(r"#[^\r\n]*")
 _COMMENT_LINE = re.compile(r"([ \t]*)#[^\r\n]*")
 _COMMENT_OR_BLANK = re.compile(r"([ \t]*)(#[^\r\n]*)?(?=[\r\n]|$)")
 _COMMA = re.compile(r"\s*,")
@@ -58,8 +59,40 @@ def replaced(source: Source, node: Node, wanted: Wanted) -> list[Edit]:
         return [Edit(node.start, node.end, _after_key(source, node) + text)]
     if isinstance(wanted.kind, Grid) and node.literal and (signs := _signs(source, node, str(wanted.value))):
         return signs
-    written = write(wanted.at(_spot(source, node, wanted.spot)))
+    spot = _spot(source, node, wanted.spot)
+    written = write(wanted.at(spot))
+    if node.flow and written.body:
+        written = _with_comments(written, comments_in(source, node), spot.column)
     return _swap(source, node, written)
+
+
+def comments_in(source: Source, node: Node) -> list[str]:
+    """The comments between the brackets of a list or mapping."""
+    gaps, at = [], node.start
+    for start, end in [*_words(node), (node.end, node.end)]:
+        gaps.append(source.text[at:start])
+        at = end
+    return [found.group() for gap in gaps for found in _COMMENT.finditer(gap)]
+
+
+def _words(node: Node) -> Iterator[tuple[int, int]]:
+    """Where the keys and texts in a value begin and end, in their order."""
+    for one in children(node):
+        if one.key_line:
+            yield one.key_start, one.key_end
+        if one.is_text:
+            yield one.start, one.end
+        else:
+            yield from _words(one)
+
+
+def _with_comments(written: Written, comments: list[str], column: int) -> Written:
+    """The lines of a value with comments that stood in it: before them, or where that would be in the midst, behind."""
+    if written.head:
+        return replace(written, body=(*written.body, *(" " * column + one for one in comments)))
+    first = written.body[0]
+    indent = " " * (len(first) - len(first.lstrip(" ")))
+    return replace(written, body=(*(indent + one for one in comments), *written.body))
 
 
 def _signs(source: Source, node: Node, drawing: str) -> list[Edit]:
