@@ -34,7 +34,7 @@ MISTAKES = [
         "parts",
         "      . . . . .\n      . . L M .",
         "      L L L L L\n      . . L M .",
-        "no way from here to the right edge",
+        "no way from the left edge to the right edge",
     ),
     ("parts", "      . L C M .", "      . L C L .", "no way here from the left edge without lava"),
     ("parts", "start_strip:", "strat_strip:", "'start_strip' is missing"),
