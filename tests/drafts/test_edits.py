@@ -131,8 +131,10 @@ CASES: dict[str, tuple[str, Callable[[Draft], None], str]] = {
     "a drawing into brackets with comments": (
         "own: {  # 1\n  parts: { # 2\n    a: {name: 'A # 3'}, # 4\n  # 5\n  },\n}  # 6\nlife: 3\n",
         put("L", "own", "parts", "a", "grid"),
-        "own:  # 6\n  # 1\n  # 2\n  # 4\n  # 5\n"
-        + '  parts:\n    a:\n      name: "A # 3"\n      grid: |\n        L\nlife: 3\n',
+        (
+            "own:  # 6\n  # 1\n  # 2\n  # 4\n  # 5\n"
+            '  parts:\n    a:\n      name: "A # 3"\n      grid: |\n        L\nlife: 3\n'
+        ),
     ),
     "a sign of a drawing": (
         "own:\n  parts:\n    a:\n      grid: |  # x\n        .  .L\n\n        . . M\n",

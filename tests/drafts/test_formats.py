@@ -55,7 +55,7 @@ def at(value: Value, path: Path) -> Value:
 
 
 @given(lucks)
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_what_is_read_is_what_was_written(luck: Luck) -> None:
     draft, level, lines = written(luck)
     assert same(draft.get(), level)
@@ -64,7 +64,7 @@ def test_what_is_read_is_what_was_written(luck: Luck) -> None:
 
 
 @given(lucks)
-@settings(max_examples=200)
+@settings(max_examples=100)
 def test_another_value_changes_its_own_lines_only(luck: Luck) -> None:
     draft, level, lines = written(luck)
     before = draft.text
@@ -113,7 +113,7 @@ def trimmed(value: Value) -> Value:
 
 
 @given(lucks)
-@settings(max_examples=200)
+@settings(max_examples=100)
 def test_what_is_taken_away_takes_its_own_lines_only(luck: Luck) -> None:
     draft, level, lines = written(luck)
     before = draft.text
@@ -133,7 +133,7 @@ def test_what_is_taken_away_takes_its_own_lines_only(luck: Luck) -> None:
 
 
 @given(lucks)
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_something_new_changes_no_line(luck: Luck) -> None:
     draft, level, lines = written(luck)
     before = draft.text
