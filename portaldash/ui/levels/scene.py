@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 GAP: Final = 8
 SHELVES: Final = (Shelf.OWN, Shelf.RULEBOOK, Shelf.MORE)
 """From top to bottom."""
-WATCH: Final = 300
+WATCH: Final = 200
 """Milliseconds between two looks at the files."""
 DELETE: Final = Shortcut(pygame.K_DELETE, "Del")
 UNDO: Final = Shortcut(pygame.K_z, "Ctrl+Z", ctrl=True)

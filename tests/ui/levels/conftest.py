@@ -24,7 +24,7 @@ __all__ = ["Table", "open_scenes", "person", "table"]
 GOOD = "name: {name}\nparts: {parts}\nbosses:\n  - boss: wildfire\n    side: easy\n"
 BROKEN = "name: Broken\nparts: many\nmobs:\n  ghst: 3\n  hoglin: 9\nbosses:\n  - {boss: wildfire, side: esy}\n"
 MOMENT = 100
-"""Milliseconds of a frame; a file that has changed is noticed by the second look, 300 of them after the first."""
+"""Milliseconds of a frame; a file that has changed is noticed by the second look, 200 of them after the first."""
 
 
 def good(name: str = "Mine", parts: int = 2) -> str:
