@@ -44,11 +44,11 @@ class Icon:
         return len(self.rows)
 
 
-def load_icons(folder: Path) -> dict[str, Icon]:
-    """Every icon of a folder by name; ContentError with all that is wrong in any file."""
+def load_icons(folder: Path, files: str = "*.yaml") -> dict[str, Icon]:
+    """Every icon of these files of a folder by name; ContentError with all that is wrong in any file."""
     icons: dict[str, Icon] = {}
     problems: list[Problem] = []
-    for path in sorted(folder.glob("*.yaml")):
+    for path in sorted(folder.glob(files)):
         document, root = open_document(path)
         if root is not None and ICONS.check(root):
             for icon, node in _icons(root):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from portaldash.ui import symbols, text
 from portaldash.ui.display import Display, NoDisplay, draw_in_software
 from portaldash.ui.layout import Scale
 from portaldash.ui.scenes.stack import Scene, SceneStack
+from portaldash.ui.sign import sign
 from portaldash.ui.sounds import Loudspeaker, Silence, Sounds
 from portaldash.ui.trace import trace
 from portaldash.ui.widgets.toast import Toasts
@@ -360,6 +362,9 @@ def _tell(display: Display, faults: list[str]) -> int:
 
 def _play(display: Display, kept: Settings | None, first: Callable[[], Scene], *, safe: bool) -> int:
     app = App(display, kept, Silence() if safe else None, safe=safe)
+    # A window without a sign is no reason not to play.
+    with contextlib.suppress(ContentError, KeyError):
+        display.set_icon(sign())
     app.news_since = kept.version if kept is not None else None
     app.apply(replace(kept or app.suggested(), version=__version__))
     if app.settings.language != text.FIRST_LANGUAGE:
