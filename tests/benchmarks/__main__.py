@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [engine] [saves] [levels] [callgrind] [start] [window]`: print figures."""
+"""`python -m tests.benchmarks [engine] [saves] [levels] [callgrind] [start] [window] [package]`: print figures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 
-from tests.benchmarks import callgrind, engine, levels, saves, start, window
+from tests.benchmarks import callgrind, engine, levels, package, saves, start, window
 from tests.benchmarks.measure import HEADER, ROUNDS, Figure, plain_loop
 
 PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -15,6 +15,7 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "levels": levels.figures,
     "start": start.figures,
     "window": window.figures,
+    "package": package.figures,
     "callgrind": callgrind.figures,
 }
 
