@@ -23,8 +23,8 @@ SCHEMA_LINE: Final = f"# {SCHEMA_MARK} $schema={SCHEMA}"
 ENDING: Final = ".yaml"
 LONGEST_NAME: Final = 60
 """Letters of the name of a file made here."""
-_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
-"""Letters that some system takes in no name of a file."""
+_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f()\[\]{}\'`$&;!#%^~=,@+]')
+"""Letters that some system takes in no name of a file, or that are a trouble on command lines."""
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 _SCHEMA_LINE: Final = re.compile(r"#\s*yaml-language-server:")
 _NAME_LINE: Final = re.compile(

@@ -141,6 +141,7 @@ def test_a_full_disk_leaves_nothing_behind(own: OwnLevels, tmp_path: Path, monke
         ("com1.old", "level-com1.old"),
         ("a" * 99, "a" * 60),
         ("Höhle\t?*", "höhle"),
+        ("What's (not) & #1?", "whats-not-1"),
     ],
 )
 def test_names_of_files_are_made_of_names_of_levels(name: str, plain: str) -> None:

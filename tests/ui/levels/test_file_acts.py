@@ -132,7 +132,7 @@ def test_an_own_level_is_drawn_on_and_of_an_official_one_a_copy(visitor: Visitor
     visitor.come()
     visitor.click("Draw")
     assert isinstance(visitor.scene, DrawingScene)
-    assert visitor.scene.path == visitor.own / "first-crossing-(mine).yaml"
+    assert visitor.scene.path == visitor.own / "first-crossing-mine.yaml"
     visitor.press(pygame.K_ESCAPE)
     visitor.wait()
     assert visitor.sees(LevelsScene)

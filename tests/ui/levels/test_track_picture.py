@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
-from portaldash.content.library import Entry, Library
+from portaldash.content.library import Entry, Library, Shelf, read_file
 from portaldash.content.loading import load_level
 from portaldash.engine.portal_dash.rules.setup import Table
 from portaldash.session import Session
 from portaldash.ui.app import App
+from portaldash.ui.levels.details import details
 from portaldash.ui.levels.track_picture import track_of_level, track_picture
 from portaldash.ui.pieces import models
+from tests.content.fuzz import text_of
 from tests.ui.situations import PEOPLE, shown
 
 SIZES = ((1, 1), (150, 58), (700, 190), (300, 900), (2600, 500))
@@ -56,3 +60,17 @@ def test_beasts_that_nobody_has_drawn_are_strangers(app: App) -> None:
     assert len(looks) > 1
     scene = shown(app, Session(level, Table(2, quick_start=True), 5, PEOPLE[:2]))
     assert scene.session.decision is not None
+
+
+@pytest.mark.usefixtures("display")
+def test_whatever_is_a_level_can_be_drawn_and_told(tmp_path: Path) -> None:
+    drawn = 0
+    for seed in range(7000, 7120):
+        path = tmp_path / f"{seed}.yaml"
+        path.write_text(text_of(seed), "utf-8", newline="")
+        level, problems = read_file(path)
+        if level is not None:
+            assert track_picture(level, (150, 58)).get_size() == (150, 58)
+            assert list(details(Entry("own", path, Shelf.OWN, level, problems), []))
+            drawn += 1
+    assert drawn > 10
