@@ -212,14 +212,17 @@ class TrackView(Widget):
 
     def show(self, shown: Shown) -> None:
         """Show this from now on."""
-        picked = shown.picked
-        changed = picked != self.shown.picked or len(shown.parts) != len(self.shown.parts)
+        other = len(shown.parts) != len(self.shown.parts)
+        changed = other or shown.picked != self.shown.picked
         self.shown = shown
+        if other:
+            # What the pointer was about to do may have lost its place.
+            self._under, self._stroke, self._last, self._pressed = None, [], None, None
         last = len(shown.parts) - 1
         self.cursor = Place(max(0, min(self.cursor.part, last)), self.cursor.cell)
         self.scroll(self.offset)
         if changed:
-            self.bring(picked)
+            self.bring(shown.picked)
 
     # Input
 

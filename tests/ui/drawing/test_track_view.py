@@ -93,6 +93,17 @@ def test_a_track_that_is_too_long_can_be_scrolled(author: Author) -> None:
     assert track.offset < track.furthest
 
 
+def test_the_track_may_become_shorter_under_the_pointer(drawn: Opener) -> None:
+    author = drawn(FIXED)
+    author.brush("L")
+    author.give(moved(author.space(1, 2, 2)), down(author.space(1, 2, 2)))
+    author.scene.desk.pick(1)
+    author.press(pygame.K_DELETE)
+    assert author.scene.desk.sheet.track == ["lava-river"]
+    author.give(up(author.scene.track.rect.center))
+    assert author.scene.desk.sheet.track == ["lava-river"]
+
+
 def test_keys_paint_as_well(drawn: Opener) -> None:
     author = drawn(FIXED)
     author.brush("L")
