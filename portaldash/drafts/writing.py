@@ -13,10 +13,13 @@ from portaldash.drafts.source import Layout
 WIDTH = 110
 """Longer lines are broken where a text can be, and lists that are longer have a line for each entry."""
 _PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`=<~.+][^\n\t]*")
+# What our reader refuses in a file, and line breaks, tabs and what only some readers take for line breaks.
+_SIGNS = r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
+_UNSEEN = re.compile(_SIGNS)
 # A ':' or '#' that YAML would take for its own.
-_SPECIAL = re.compile(
-    r":(\s|$)|\s#|[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
-)
+_SPECIAL = re.compile(rf":(\s|$)|\s#|{_SIGNS}")
+# What has a meaning within brackets, to some reader at least.
+_IN_BRACKETS = frozenset(",[]{}:?")
 # Words, numbers and dates that some YAML reader takes for something else than a text.
 _WORDS = frozenset({"", "y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf"})
 _NUMERIC = re.compile(r"[0-9][0-9a-fA-FoOxXeEtTzZ_.,:+\- ]*")
@@ -170,9 +173,6 @@ def _fits_block(text: str) -> bool:
     return bool(text) and not any(_UNSEEN.search(line) or (line and not line.strip()) for line in lines)
 
 
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]")
-
-
 def _block(header: str, lines: list[str], spot: Spot) -> Written:
     indent = spot.indent or (spot.column if spot.item else spot.column + spot.layout.step)
     return Written(header, tuple(f"{' ' * indent}{line}" if line else "" for line in lines))
@@ -203,7 +203,7 @@ def is_plain(text: str, *, flow: bool) -> bool:
     """Whether a text needs no quotes, to any reader of YAML 1.1 or 1.2."""
     if not _PLAIN.fullmatch(text) or _SPECIAL.search(text) or text != text.strip():
         return False
-    if flow and any(sign in text for sign in ",[]{}:"):
+    if flow and not _IN_BRACKETS.isdisjoint(text):
         return False
     if _SPACE.fullmatch(text):
         return True

@@ -59,6 +59,7 @@ def test_a_text_after_a_key(text: str) -> None:
 
 
 @given(texts)
+@example("0?")
 @settings(max_examples=100)
 def test_a_text_in_brackets(text: str) -> None:
     draft = Draft.new("opening: [a, b]\n")
