@@ -19,9 +19,10 @@ LOWEST: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class Heights:
-    """Pixels that the rows need which do not grow."""
+    """Pixels that the rows need which do not grow, and the most that the track can use."""
 
     top: int
+    track: int
     tools: int
     tabs: int
     foot: int
@@ -34,7 +35,7 @@ def places(size: tuple[int, int], scale: Scale, heights: Heights) -> Area:
     least = scale.px(LOWEST)
     rows = inner.rows(
         fixed("top", heights.top),
-        Share("track", 1.35, least, max(least, round(size[1] * TRACK))),
+        Share("track", 1.35, least, max(least, min(heights.track, round(size[1] * TRACK)))),
         fixed("tools", heights.tools),
         fixed("tabs", heights.tabs),
         Share("panel", 1.0, least),

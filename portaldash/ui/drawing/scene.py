@@ -266,10 +266,8 @@ class DrawingScene(WidgetScene):
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
         across = size[0] - 2 * scale.px(MARGIN)
-        compact = self._compact(across)
-        for tool in self.tools.widgets:
-            tool.compact = compact
-        page = places(size, scale, self._heights(compact=compact))
+        self._make_compact(across)
+        page = places(size, scale, self._heights(across))
         self._place_top(page.find("top"))
         self.track.place(page.find("track").rect, scale)
         self._place_tools(page.find("tools"))
@@ -279,21 +277,23 @@ class DrawingScene(WidgetScene):
         self.layout = page
         self._place_title()
 
-    def _compact(self, across: int) -> bool:
-        """Whether the tools have no room for their words."""
+    def _make_compact(self, across: int) -> None:
+        """Let the tools say nothing where they have no room for their words."""
         for tool in self.tools.widgets:
             tool.compact = False
         tools = [tool.wanted(self.app.scale)[0] for tool in self.tools.widgets]
         gaps = self.app.scale.px(6) * len(tools) + self.app.scale.px(20)
-        return self.brushes.wanted(self.app.scale)[0] + sum(tools) + gaps > across
+        compact = self.brushes.wanted(self.app.scale)[0] + sum(tools) + gaps > across
+        for tool in self.tools.widgets:
+            tool.compact = compact
 
-    def _heights(self, *, compact: bool) -> Heights:
-        del compact
+    def _heights(self, across: int) -> Heights:
         scale = self.app.scale
         line = ProblemRow("", lambda: None).wanted(scale, scale.px(600))[1]
         lines = LINES if scale.text_percent <= EASY else 1
         return Heights(
             top=self.back.wanted(scale)[1],
+            track=self.track.wanted(scale, across)[1],
             tools=max(self.brushes.wanted(scale)[1], self.tools.left.wanted(scale)[1]),
             tabs=self.tabs.wanted(scale)[1],
             foot=max(lines * line, self.difficulty.wanted(scale)[1]),

@@ -206,6 +206,14 @@ class TrackView(Widget):
         elif place.right > self.rect.right - edge:
             self.scroll(self.offset + place.right - self.rect.right + edge)
 
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        """As high as the track can be in this width with names below it."""
+        across = width or scale.px(1240)
+        names = CAPTION_LINES * text.line_height(Face.BOLD, scale.text(CAPTION_SIZES[0])) + scale.px(4)
+        tile = fit((across, across), self.strips, scale.factor).usual
+        track = track_in((across, across), self.strips, tile)
+        return across, track.size[1] + track.head + names
+
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         super().place(rect, scale)
         self.scroll(self.offset)
