@@ -227,6 +227,7 @@ class Draft:
         except OSError as error:
             raise refusal(str(target), f"cannot be saved: {error.strerror or error}") from error
         self.path, self._on_disk, self._saved_text = target, self.data, self.text
+        self._checked = None
 
 
 class ChangedOutsideError(DraftError):

@@ -190,7 +190,12 @@ def test_a_level_without_a_file_is_saved_where_it_is_told(tmp_path: Path) -> Non
     assert is_changed(draft)
     with pytest.raises(DraftError, match="has no file yet"):
         draft.save()
+    draft.set(0, "life")
+    assert [problem.file for problem in draft.problems] == ["draft.yaml"]
     draft.save(tmp_path / "new.yaml")
+    assert [problem.file for problem in draft.problems] == [str(tmp_path / "new.yaml")]
+    draft.undo()
+    draft.save()
     assert (tmp_path / "new.yaml").read_text() == LEVEL
     assert draft.path == tmp_path / "new.yaml"
     assert not is_changed(draft)
