@@ -21,7 +21,7 @@ MOST_JOBS = 64
 
 ABOUT = """\
 A desktop version of the cooperative board game: escape the Nether before time, hearts or blocks run out.
-Without a command the window opens. LEVEL is the name of a level (level-1 to level-5) or a file."""
+Without a command the window opens. LEVEL is a level by name (level-1, lava-maze) or a file."""
 EXAMPLES = """\
 examples:
   portaldash                                        open the window
@@ -212,7 +212,7 @@ def _add_replay(command: ArgumentParser) -> None:
 
 
 def _add_table(command: ArgumentParser, players: Callable[[str], int | str], about: str = "") -> None:
-    command.add_argument("level", metavar="LEVEL", help="level-1 to level-5, or a file")
+    command.add_argument("level", metavar="LEVEL", help="a level by name (level-1, lava-maze) or a file")
     about = about or "how many play, 1 to 4 (default 2)"
     command.add_argument("--players", type=players, metavar="N", help=about)
     command.add_argument(

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from portaldash import paths
-from portaldash.content import check_file, load_box, load_level, official_levels
-from portaldash.content.loading import level_id_of
+from portaldash.content import ContentError, check_file, load_box, load_level, official_levels
+from portaldash.content.loading import level_id_of, level_path
 from portaldash.engine.portal_dash.defs import BossPick, LevelDef, difficulty
 from portaldash.engine.portal_dash.problems import problems
 from tests.content.play import play, started
@@ -65,9 +65,15 @@ def test_the_level_can_be_played(level: LevelDef, players: int) -> None:
     play(state, players)
 
 
-@pytest.mark.parametrize(("given", "level_id"), [("level-2", "level-2"), ("2", "level-2")])
-def test_a_level_is_found_by_id(given: str, level_id: str) -> None:
-    assert load_level(given).id == level_id
+@pytest.mark.parametrize(("given", "name"), [("level-2", "level-2"), ("2", "level-2"), ("lava-maze", "06-lava-maze")])
+def test_a_level_of_the_game_is_found_by_its_name(given: str, name: str) -> None:
+    assert level_path(given).stem == level_path(name).stem == name
+    assert load_level(given).id == level_id_of(level_path(name))
+
+
+def test_a_misspelt_name_is_answered_with_the_nearest() -> None:
+    with pytest.raises(ContentError, match=r"^lava-mase: there is no such level \(did you mean 'lava-maze'\?\)"):
+        load_level("lava-mase")
 
 
 def test_a_level_is_found_by_path(tmp_path: Path) -> None:
