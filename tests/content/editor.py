@@ -28,14 +28,14 @@ def seen(text: str) -> Any:
 
 def _value(node: yaml.Node | None) -> Any:
     match node:
-        case None:
-            return None
+        case yaml.ScalarNode():
+            return str(node.value) if node.style else scalar(node.value)
         case yaml.MappingNode():
             return {key.value: _value(value) for key, value in node.value}
         case yaml.SequenceNode():
             return [_value(entry) for entry in node.value]
         case _:
-            return str(node.value) if node.style else scalar(node.value)
+            return None
 
 
 def scalar(text: str) -> Any:
