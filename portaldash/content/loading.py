@@ -110,7 +110,7 @@ def load_level(path_or_id: str | Path) -> LevelDef:
 
 
 def level_path(path_or_id: str | Path) -> Path:
-    """The file of a level: a path as it is, or the name of one of the game: "level-1", "1", "06-lava-maze", "lava-maze"."""
+    """The file of a level: a path as it is, or one of the game by name: "level-1", "1", "06-lava-maze", "lava-maze"."""
     if isinstance(path_or_id, Path):
         return path_or_id
     if Path(path_or_id).suffix or "/" in path_or_id or "\\" in path_or_id or Path(path_or_id).is_file():

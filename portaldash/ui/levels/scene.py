@@ -236,7 +236,7 @@ class LevelsScene(WidgetScene):
 
     def draw_level(self) -> None:
         """Open the level on the drawing table; for one of the game's own that is a copy."""
-        from portaldash.drafts.source import DraftError  # noqa: PLC0415 (loads a second reader of YAML)
+        from portaldash.drafts.source import DraftError  # noqa: PLC0415 (only whoever draws needs it)
         from portaldash.ui.drawing.scene import DrawingScene  # noqa: PLC0415 (see above)
 
         path = self._own_file()
