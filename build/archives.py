@@ -49,14 +49,14 @@ def tar(folder: Path, name: str, date: int) -> bytes:
 
 def tar_gz(folder: Path, name: str, date: int) -> bytes:
     """The folder as a tar.gz."""
-    return gzip.compress(tar(folder, name, date), compresslevel=9, mtime=0)
+    return gzip.compress(tar(folder, name, date), compresslevel=6, mtime=0)
 
 
 def zipped(folder: Path, name: str, date: int) -> bytes:
     """The folder as a zip that keeps links and which files are programs (macOS needs both)."""
     written = io.BytesIO()
     moment = time.gmtime(max(date, ZIP_BEGINS))[:6]
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for path in members(folder):
             place = Path(name, path.relative_to(folder)).as_posix()
             if path.is_symlink():

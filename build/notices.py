@@ -116,9 +116,10 @@ def credits_of(everything: Iterable[Part]) -> str:
             *lines,
             "",
             "This software is based in part on the work of the Independent JPEG Group and of the FreeType project",
-            "(www.freetype.org). The libraries under the LGPL lie as files of their own beside the program and can be",
-            "replaced by others; their sources belong to pygame-ce, the wheel of which they were taken from unchanged",
-            "but for the symbols of debuggers.",
+            "(www.freetype.org). The libraries under the LGPL are files of their own, which can be replaced by others;",
+            "in the form of one file they are unpacked at every start. They were taken from the wheel of pygame-ce on",
+            "the Python Package Index, unchanged but for debugging symbols and search paths; the page of that project",
+            "says where their sources are.",
             "",
         ]
     )
