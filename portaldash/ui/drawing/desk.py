@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from portaldash.drafts import Draft
+    from portaldash.engine.portal_dash.defs import PartDef
 
 
 class Desk:
@@ -28,6 +29,11 @@ class Desk:
         """The number of the part that tools work on; -1 for none."""
         self.exchanging = False
         """Whether a click in the tray puts a part in the place of the picked one."""
+        self.carried: PartDef | None = None
+        """A part that is on its way from the tray, with the pointer at `carried_to`."""
+        self.carried_to = (0, 0)
+        self.place_of: Callable[[tuple[int, int]], int | None] = lambda _: None
+        """Before which part of the track something let go here comes; None elsewhere."""
         self._on_change = on_change
 
     def lay(self, draft: Draft) -> None:
@@ -53,6 +59,10 @@ class Desk:
         last = len(self.sheet.track) - 1
         self.picked = min(self.picked, last)
         self._on_change()
+
+    def carry(self, part: PartDef | None, to: tuple[int, int]) -> None:
+        """Carry a part to here, or none any more."""
+        self.carried, self.carried_to = part, to
 
     def pick(self, number: int) -> None:
         """Take another part for the tools."""

@@ -13,9 +13,10 @@ from portaldash.ui.drawing.flow import Flow
 from portaldash.ui.drawing.landscape import EMPTY, part_of
 from portaldash.ui.drawing.panels import DraftField, Panel
 from portaldash.ui.drawing.track_art import small_picture
+from portaldash.ui.drawing.track_view import is_drag
 from portaldash.ui.frames import draw_frame
 from portaldash.ui.text import Align, Face, tr
-from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.base import Widget, clicked, released
 from portaldash.ui.widgets.button import pressable_look
 from portaldash.ui.widgets.label import Label
 
@@ -32,15 +33,19 @@ LINES: Final = 2
 
 
 class PartCard(Widget):
-    """A part in the tray; `sign` is an icon that says more about it."""
+    """A part in the tray, to be clicked or carried away; `sign` is an icon that says more about it."""
 
     can_focus = True
+    on_carry: Callable[[tuple[int, int]], None]
+    on_drop: Callable[[tuple[int, int]], None]
 
     def __init__(self, part: PartDef, on_press: Callable[[], None], *, sign: str = "", hint: str = "") -> None:
         super().__init__(hint)
         self.part = part
         self.sign = sign
         self.on_press = on_press
+        self._grip: tuple[int, int] | None = None
+        self._carrying = False
 
     @property
     def shortened(self) -> bool:
@@ -76,9 +81,24 @@ class PartCard(Widget):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if clicked(event):
-            self.press()
+            self._grip = event.pos
             return True
-        return False
+        if self._grip is None:
+            return False
+        if event.type == pygame.MOUSEMOTION and (self._carrying or is_drag(self._grip, event.pos)):
+            self._carrying = True
+            self.on_carry(event.pos)
+        if released(event):
+            self._let_go(event.pos)
+        return True
+
+    def _let_go(self, position: tuple[int, int]) -> None:
+        """A click is complete, or the part has come to where it is wanted."""
+        carrying, self._grip, self._carrying = self._carrying, None, False
+        if carrying:
+            self.on_drop(position)
+        elif self.rect.collidepoint(position):
+            self.press()
 
     def press(self) -> None:
         if self.enabled:
@@ -173,43 +193,55 @@ class PartsPanel(Panel):
         sheet = self.sheet
         track, own = sheet.track, sheet.own_parts
         empty = part_of("", self.words("empty"), EMPTY)
-        cards: list[Widget] = [PartCard(empty, self._add_empty, sign="plus", hint=self.words("empty.hint"))]
+        cards: list[Widget] = [self._card(empty, sign="plus", hint=self.words("empty.hint"))]
         for part in sheet.parts.values():
             chance = part.id in track and sheet.ordered and part.id not in sheet.fixed
             here = part.id in track and not chance
             hint = self.words("copy.hint" if here else "add.hint", name=part.name)
             sign = "check" if here else "die" if chance else "pen" if part.id in own else ""
-            cards.append(PartCard(part, self._adder(part), sign=sign, hint=hint))
+            cards.append(self._card(part, sign=sign, hint=hint))
         return cards
 
-    def _adder(self, part: PartDef) -> Callable[[], None]:
-        return lambda: self._add(part)
+    def _card(self, part: PartDef, *, sign: str, hint: str) -> PartCard:
+        card = PartCard(part, lambda: self._take(part), sign=sign, hint=hint)
+        card.on_carry = lambda position: self.desk.carry(part, position)
+        card.on_drop = lambda position: self._drop(part, position)
+        return card
 
-    def _add(self, part: PartDef) -> None:
-        sheet, copy = self.sheet, own_name(part.name)
-        self._put(
-            lambda: track_edits.add_part(sheet, part.id, copy, self.desk.picked),
-            lambda: track_edits.exchange(sheet, self.desk.picked, part.id, copy),
-        )
+    def _drop(self, part: PartDef, position: tuple[int, int]) -> None:
+        """Put a part to where it was carried, if that is in the track."""
+        at = self.desk.place_of(position)
+        self.desk.carry(None, position)
+        if at is not None:
+            self._put(part, at)
 
-    def _add_empty(self) -> None:
-        sheet, name = self.sheet, self.words("empty.name")
-        self._put(
-            lambda: track_edits.add_empty(sheet, name, self.desk.picked),
-            lambda: track_edits.exchange(sheet, self.desk.picked, track_edits.new_part(sheet, name, EMPTY), name),
-        )
-
-    def _put(self, add: Callable[[], str], exchange: Callable[[], None]) -> None:
-        """Put a part behind the picked one, which is then the picked one, or in its place."""
-        desk = self.desk
-        if desk.exchanging and desk.picked_id:
-            desk.exchanging = False
-            desk.change(exchange)
+    def _take(self, part: PartDef) -> None:
+        """Put a part behind the picked one, or in its place."""
+        desk, sheet = self.desk, self.sheet
+        if not (desk.exchanging and desk.picked_id):
+            self._put(part, desk.picked + 1 if desk.picked >= 0 else None)
             return
+        desk.exchanging = False
+        copy, number = own_name(part.name), desk.picked
 
+        def exchange() -> None:
+            new = part.id or track_edits.new_part(sheet, self.words("empty.name"), EMPTY)
+            track_edits.exchange(sheet, number, new, copy)
+
+        desk.change(exchange)
+
+    def _put(self, part: PartDef, at: int | None) -> None:
+        """Put a part there; it is the picked one then."""
+        desk, sheet = self.desk, self.sheet
         made: list[str] = []
-        desk.change(lambda: made.append(add()))
-        if made:
+
+        def add() -> None:
+            if part.id:
+                made.append(track_edits.add_part(sheet, part.id, own_name(part.name), at))
+            else:
+                made.append(track_edits.add_empty(sheet, self.words("empty.name"), at))
+
+        if desk.change(add):
             desk.pick_id(made[0])
 
     def _cancel(self) -> None:

@@ -16,13 +16,14 @@ from portaldash.ui.drawing.leaving import Leaving
 from portaldash.ui.drawing.panel_bosses import BossesPanel
 from portaldash.ui.drawing.panel_game import RulesPanel, WordsPanel
 from portaldash.ui.drawing.panel_mobs import MobsPanel, draw_mob
-from portaldash.ui.drawing.panel_parts import PartsPanel, own_name
+from portaldash.ui.drawing.panel_parts import PICTURE, PartsPanel, own_name
 from portaldash.ui.drawing.panel_tasks import TasksPanel
 from portaldash.ui.drawing.panel_things import BlocksPanel, ItemsPanel, draw_item, draw_sign
 from portaldash.ui.drawing.places import MARGIN, Heights, places
 from portaldash.ui.drawing.problem_list import AllWell, ProblemRow, panel_of, part_of_problem, said
 from portaldash.ui.drawing.tabs import Tab, Tabs
 from portaldash.ui.drawing.tool import KeyButton
+from portaldash.ui.drawing.track_art import small_picture
 from portaldash.ui.drawing.track_view import Shown, TrackView
 from portaldash.ui.frames import draw_frame
 from portaldash.ui.layout import Area, Share, fixed
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from portaldash.content.messages import Problem
+    from portaldash.engine.portal_dash.defs import PartDef
     from portaldash.ui.drawing.panels import Panel
 
 UNDO: Final = Shortcut(pygame.K_z, "Ctrl+Z", ctrl=True)
@@ -87,6 +89,7 @@ class DrawingScene(WidgetScene):
         self.state = self.widgets.add(Label("", size=15))
         self._add_menu()
         self.track = self.widgets.add(TrackView(self._shown(), self.desk.pick, self.paint, self.move))
+        self.desk.place_of = self.track.gap_at
         self.brushes = self.widgets.add(part_tools.brushes(self.take_brush))
         self.brush_words = self.widgets.add(Label("", size=14, color=theme.TEXT_DIM))
         for tool in self.tools.widgets:
@@ -391,3 +394,13 @@ class DrawingScene(WidgetScene):
             scale = self.app.scale
             draw_frame(surface, self.layout.find("panel").rect, theme.PANEL, theme.OUTLINE, scale.px(2))
         super().draw(surface)
+        if self.desk.carried is not None:
+            self._draw_carried(surface, self.desk.carried)
+
+    def _draw_carried(self, surface: pygame.Surface, part: PartDef) -> None:
+        """The part in the hand, and the gap where it would go."""
+        gap = self.track.gap_at(self.desk.carried_to)
+        if gap is not None:
+            surface.fill(theme.CHOOSE, self.track.gap_rect(gap).clip(self.track.rect))
+        picture = small_picture(part, self.app.scale.px(PICTURE))
+        surface.blit(picture, picture.get_rect(center=self.desk.carried_to))

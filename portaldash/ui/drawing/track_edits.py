@@ -15,36 +15,35 @@ LONGEST_NAME: Final = 40
 MOST: Final = PARTS_AT_MOST
 
 
-def add_part(sheet: Sheet, part_id: str, copy_name: str, after: int = -1) -> str:
-    """Put a part behind the one of this number, -1 for the last; the id of what lies there now.
+def add_part(sheet: Sheet, part_id: str, copy_name: str, at: int | None = None) -> str:
+    """Put a part at this place of the track, None for the end; the id of what lies there now.
 
     Of one that lies there already it is a copy with this name, unless chance would have chosen it and now need not.
     """
-    there = sheet.fixed if _is_fixed_behind(sheet, after) else sheet.track
+    there = sheet.fixed if _is_fixed(sheet, at) else sheet.track
     if part_id in there:
         part_id = new_part(sheet, copy_name, grid_of(sheet.parts[part_id]))
-    _insert(sheet, part_id, after)
+    _insert(sheet, part_id, at)
     return part_id
 
 
-def add_empty(sheet: Sheet, name: str, after: int = -1) -> str:
+def add_empty(sheet: Sheet, name: str, at: int | None = None) -> str:
     """Put a new part there that is plain all over."""
     part_id = new_part(sheet, name, EMPTY)
-    _insert(sheet, part_id, after)
+    _insert(sheet, part_id, at)
     return part_id
 
 
-def _is_fixed_behind(sheet: Sheet, after: int) -> bool:
-    """Whether what is put behind this part is fixed, not left to chance."""
-    return sheet.ordered and after < len(sheet.fixed)
+def _is_fixed(sheet: Sheet, at: int | None) -> bool:
+    """Whether what is put there is fixed, not left to chance."""
+    return sheet.ordered and (at is None or at <= len(sheet.fixed))
 
 
-def _insert(sheet: Sheet, part_id: str, after: int) -> None:
-    fixed = len(sheet.fixed)
-    certain = _is_fixed_behind(sheet, after)
+def _insert(sheet: Sheet, part_id: str, at: int | None) -> None:
+    fixed, certain = len(sheet.fixed), _is_fixed(sheet, at)
     track = [part for part in sheet.track if part != part_id]
-    last = fixed - 1 if sheet.ordered else len(track) - 1
-    track.insert((after if after >= 0 else last) + 1, part_id)
+    end = fixed if sheet.ordered else len(track)
+    track.insert(end if at is None else at, part_id)
     _set_track(sheet, track, fixed + certain)
 
 

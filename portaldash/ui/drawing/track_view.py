@@ -192,6 +192,18 @@ class TrackView(Widget):
         parts = range(len(self.shown.parts))
         return next((number for number in parts if self.part_rect(number).collidepoint(position)), -1)
 
+    def gap_at(self, position: tuple[int, int]) -> int | None:
+        """Before which part something comes that is let go here; None outside the track."""
+        if not self.rect.collidepoint(position):
+            return None
+        return sum(self.part_rect(number).centerx < position[0] for number in range(len(self.shown.parts)))
+
+    def gap_rect(self, number: int) -> pygame.Rect:
+        """The line before a part, on the surface."""
+        place = self._ground_rect(number)
+        thick = self.scale.px(6)
+        return pygame.Rect(place.left - thick, place.top, thick, place.height)
+
     def scroll(self, offset: int) -> None:
         """Let so many pixels be out of view, or as many as there are."""
         self.offset = max(0, min(self.furthest, offset))
@@ -322,7 +334,7 @@ class TrackView(Widget):
     def _drop(self, number: int, start: tuple[int, int], position: tuple[int, int]) -> None:
         """A part was clicked, or dragged to where another one lies."""
         there = self.part_number_at(position)
-        if self._is_drag(start, position) and self._can_move(number, there):
+        if is_drag(start, position) and self._can_move(number, there):
             self.on_move(number, there)
         else:
             self.on_pick(number)
@@ -330,10 +342,6 @@ class TrackView(Widget):
     def _can_move(self, number: int, there: int) -> bool:
         """Whether a part can be put there: the order of those that chance chooses from means nothing."""
         return 0 <= there != number and min(there, number) < self.shown.fixed
-
-    @staticmethod
-    def _is_drag(start: tuple[int, int], position: tuple[int, int]) -> bool:
-        return abs(start[0] - position[0]) + abs(start[1] - position[1]) > DRAG
 
     def leave(self) -> None:
         self._under = None
@@ -439,7 +447,7 @@ class TrackView(Widget):
 
     def _paint_dragged(self, surface: pygame.Surface) -> None:
         """The part in the hand, and where it would go."""
-        if self._pressed is None or self._pressed[0] < 0 or not self._is_drag(self._pressed[1], self._pointer):
+        if self._pressed is None or self._pressed[0] < 0 or not is_drag(self._pressed[1], self._pointer):
             return
         number = self._pressed[0]
         there = self.part_number_at(self._pointer)
@@ -449,6 +457,11 @@ class TrackView(Widget):
         small = pygame.transform.smoothscale_by(picture, 0.5)
         small.set_alpha(220)
         surface.blit(small, small.get_rect(center=self._pointer))
+
+
+def is_drag(start: tuple[int, int], position: tuple[int, int]) -> bool:
+    """Whether the pointer has moved so far that this is no click."""
+    return abs(start[0] - position[0]) + abs(start[1] - position[1]) > DRAG
 
 
 def caption(name: str, scale: Scale, limit: int) -> tuple[int, tuple[str, ...]]:

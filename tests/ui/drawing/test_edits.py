@@ -116,9 +116,9 @@ def test_some_parts_are_fixed_and_chance_adds_others() -> None:
     )
     track_edits.move(level, 1, 0)
     assert (level.fixed, level.names("pool")) == (["magma-shore"], ["lava-river", "crooked-pass"])
-    track_edits.add_part(level, "lava-lake", "copy", after=2)
+    track_edits.add_part(level, "lava-lake", "copy", at=3)
     assert (level.fixed, level.names("pool")) == (["magma-shore"], ["lava-river", "crooked-pass", "lava-lake"])
-    track_edits.add_part(level, "lava-lake", "copy", after=0)
+    track_edits.add_part(level, "lava-lake", "copy", at=1)
     assert (level.fixed, level.names("pool")) == (["magma-shore", "lava-lake"], ["lava-river", "crooked-pass"])
     assert level.count == 3
     track_edits.take_away(level, 0)

@@ -279,3 +279,23 @@ def test_a_counter_can_be_set_by_keys(author: Author) -> None:
     author.press(pygame.K_PLUS)
     author.press(pygame.K_LEFT)
     assert author.scene.draft.whole("mobs", "blaze") == 1
+
+
+def test_a_part_is_carried_to_its_place(drawn: Opener) -> None:
+    author = drawn(FIXED)
+    found = next(part for part in author.parts(PartCard) if part.part.name == "Magma Shore")
+    start = author.see(found).rect.center
+    author.drag(start, (start[0] + 40, start[1] - 40), author.space(0, 0, 2))
+    assert author.scene.desk.sheet.track == ["magma-shore", "lava-river", "lava-lake"]
+    assert author.scene.desk.picked_id == "magma-shore"
+    card = next(part for part in author.parts(PartCard) if part.part.name == "Lava River")
+    author.drag(card.rect.center, (card.rect.centerx, card.rect.top - 60), author.space(2, 4, 2))
+    assert author.scene.desk.sheet.track[-1] == "my-lava-river"
+
+
+def test_a_part_that_is_let_go_elsewhere_goes_nowhere(drawn: Opener) -> None:
+    author = drawn(FIXED)
+    start = author.parts(PartCard)[3].rect.center
+    author.drag(start, (start[0] + 40, start[1]), (start[0] + 200, start[1] + 10))
+    assert author.text == FIXED
+    assert author.scene.desk.carried is None

@@ -55,7 +55,8 @@ def test_a_click_goes_to_the_part(drawn: Opener) -> None:
 def test_the_same_words_are_said_once(drawn: Opener) -> None:
     author = drawn(SMALL + "position:\n  parts: [lava-river, lava-lake]\n")
     author.brush("L")
-    author.paint(0, (3, 0), (3, 4))
+    for space in ((0, 0), (1, 1), (1, 3), (0, 4)):
+        author.click(author.space(0, *space))
     assert len(set(rows(author))) == len(rows(author)) > 0
     assert len(author.scene.draft.problems) > len(rows(author))
 
