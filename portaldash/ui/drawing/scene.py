@@ -403,4 +403,8 @@ class DrawingScene(WidgetScene):
         if gap is not None:
             surface.fill(theme.CHOOSE, self.track.gap_rect(gap).clip(self.track.rect))
         picture = small_picture(part, self.app.scale.px(PICTURE))
-        surface.blit(picture, picture.get_rect(center=self.desk.carried_to))
+        place = picture.get_rect(center=self.desk.carried_to)
+        edge = self.app.scale.px(3)
+        surface.fill(theme.SHADOW, place.inflate(4 * edge, 4 * edge))
+        surface.fill(theme.CHOOSE if gap is not None else theme.OUTLINE, place.inflate(2 * edge, 2 * edge))
+        surface.blit(picture, place)

@@ -68,7 +68,7 @@ def test_a_part_is_swapped_for_another(drawn: Opener) -> None:
     assert "in the place of Lava River" in words(author)
     card(author, "Magma Shore")
     assert author.scene.desk.sheet.track == ["magma-shore", "lava-lake"]
-    assert "behind the picked one" in words(author)
+    assert "Drag a part onto the track" in words(author)
 
 
 def test_swapping_can_be_called_off(drawn: Opener) -> None:
@@ -76,7 +76,7 @@ def test_swapping_can_be_called_off(drawn: Opener) -> None:
     author.click(author.space(0, 0, 2))
     author.push("Swap")
     author.push("Never mind")
-    assert "behind the picked one" in words(author)
+    assert "Drag a part onto the track" in words(author)
     assert author.text == FIXED
 
 
