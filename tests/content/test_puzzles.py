@@ -15,7 +15,7 @@ GOLD_BLACK_GOLD = ("use:iron-pickaxe-1", "block:gold:3,1,1", "block:black:3,1,2"
 # The netherite sword first: the Keen Edge is discarded, so that the second gold block brings it back, onto the sword.
 SWORD_AND_EDGE = ("unlock:netherite-sword", "keep:netherite-sword", "enchant:netherite-sword-1")
 ONE = (*GOLD_BLACK_GOLD, *SWORD_AND_EDGE, "use:netherite-sword-1", "attack:wildfire")
-# The hoglin pushes Alex to the strip, for nothing; the red block on top is left for the die; the boss comes last.
+# The hoglin pushes the player to the strip, for nothing; the red block on top is left for the die; the boss comes last.
 TO_THE_STRIP = ("mine:red:4,1,1", "task:red:C1", "mine:gold:4,2,1", "keep:iron-sword", "push:5,2")
 READY = (*TO_THE_STRIP, "mine:gold:4,1,2", "keep:sword-die", "repair:bow-1", "reveal", "block:gray:4,1,3")
 THREE = (*READY, "activate:hoglin-1", "push:5,1", "to:5,2", "use:bow-1", "attack:ancient-hoglin", "use:iron-sword-1")
@@ -33,7 +33,7 @@ AT_ONCE = (*OPENED, *ARMED, "activate:hoglin-1", "push:5,0")
 FROM_THE_TOP = ("mine:red:3,1,2",)
 # A gray block repairs the bow too, but then there are too few blocks for the die.
 MENDED = (*TO_THE_STRIP, "mine:gold:4,1,2", "keep:sword-die", "mine:gray:4,1,3", "reveal")
-# The Ancient Hoglin first: then the other one pushes Alex away from it.
+# The Ancient Hoglin first: then the other one pushes the player away from it.
 BOSS_FIRST = (*READY, "activate:ancient-hoglin", "push:5,1", "use:bow-1", "attack:ancient-hoglin", "step:6,1")
 TRIES: list[tuple[str, tuple[str, ...], str]] = [
     ("21-mate-in-one", EDGE_FIRST, "turns"),
