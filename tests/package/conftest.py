@@ -54,6 +54,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
     shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "package"
     shared.mkdir(exist_ok=True)
     once(shared, lambda: make_package(shared / "out"))
+    if not (shared / "out").is_dir():
+        pytest.fail("the package could not be made: the first test that wanted it says why")
     return Package(shared / "out")
 
 
