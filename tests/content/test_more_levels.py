@@ -32,7 +32,7 @@ SHOWS: dict[str, Callable[[LevelDef], bool]] = {
     "the-toll-keeper": lambda level: level.bosses[0].boss not in load_box().bosses,
     "loaded-dice": lambda level: level.box.combat_die == (0, 0, 0, 0, 3, 3),
     "nothing-but-arrows": lambda level: not any(sword_of_the_stack(item) for item in level.box.items.values()),
-    "before-the-bell": lambda level: level.turns == 30 and level.deadline == "after_use",
+    "before-the-bell": lambda level: level.turns == 33 and level.deadline == "after_use",
     "the-whole-length": lambda level: level.parts == len(load_box().parts) == 8,
     "ludicrous": lambda level: difficulty(level) == 11,
     "meanwhile-at-the-portal": lambda level: level.position is not None and level.position.portal,
