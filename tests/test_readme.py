@@ -19,7 +19,7 @@ import pytest
 from portaldash import __version__, paths
 from portaldash.__main__ import parser
 from portaldash.content.catalogue import load_catalogue
-from portaldash.content.loading import read_box
+from portaldash.content.loading import load_level, read_box
 from portaldash.content.news import load_news
 from portaldash.ui.scenes.table import DEFAULTS, MOVES
 from portaldash.ui.table.bar import END_TURN, MENU, REDO, UNDO, UNDO_ACTION, UNDO_TURN
@@ -74,6 +74,8 @@ def test_the_picture_is_small_enough_to_load_at_once() -> None:
 def test_a_command_that_it_shows_is_understood(line: str) -> None:
     arguments = parser().parse_args(shlex.split(line))
     assert arguments.run is not None
+    if "level" in arguments:
+        assert load_level(arguments.level).name
 
 
 def test_the_options_it_names_exist() -> None:
