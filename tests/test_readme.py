@@ -56,7 +56,7 @@ def test_it_begins_with_what_players_want_to_know() -> None:
 
 
 def test_every_file_and_folder_it_names_is_there() -> None:
-    named = set(re.findall(r"`((?:portaldash|assets|levels|build|tests|\.ci)/[\w./-]*)`", README))
+    named = set(re.findall(r"`((?:portaldash|assets|levels|build|tests|\.ci|\.github)/[\w./-]*)`", README))
     named |= set(re.findall(r"\]\(([^)#]+)\)", README))
     made = {"assets/locale/de.yaml", "assets/models/brute.yaml"}
     assert made <= named, "these are examples of what does not exist yet"
