@@ -8,7 +8,7 @@ from enum import Enum
 from portaldash.engine.agenda import CHANCE, Decision, UnknownChoiceError, advance, choose, take
 from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.defs import LevelDef
-from portaldash.engine.portal_dash.rules.setup import Table, prepare
+from portaldash.engine.portal_dash.rules.setup import Table, new_game, prepare
 from portaldash.engine.portal_dash.state import State
 from portaldash.engine.rng import Luck
 from portaldash.saves.record import (
@@ -25,7 +25,7 @@ from portaldash.saves.record import (
 )
 from portaldash.saves.settings import COLORS
 
-__all__ = ["SEAT_COLORS", "Entry", "Seat", "Session", "UndoTo"]
+__all__ = ["SEAT_COLORS", "Entry", "Seat", "Session", "UndoTo", "set_up"]
 
 SEAT_COLORS = COLORS
 REVEALING = (
@@ -282,3 +282,12 @@ class Session:
 
 def _starts_action(state: State) -> bool:
     return state.decision is not None and state.decision.prompt in ACTION_STARTS
+
+
+def set_up(level: LevelDef) -> State:
+    """The table of a level when everything is set up, always with the same luck: for a look at it, not for a game."""
+    state = new_game(level, Table(level.players[0], quick_start=True))
+    luck = Luck(0)
+    while (decision := state.decision) is not None and not state.turn:
+        take(state, luck.answer(decision) if decision.actor == CHANCE else decision.choices[0])
+    return state

@@ -9,12 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash.engine.agenda import CHANCE, take
 from portaldash.engine.portal_dash.defs import ROWS, Position
-from portaldash.engine.portal_dash.rules.setup import Table, new_game
-from portaldash.engine.rng import Luck
 from portaldash.saves.settings import COLORS
-from portaldash.session import Seat
+from portaldash.session import Seat, set_up
 from portaldash.ui import theme
 from portaldash.ui.layout import DESIGN_SIZE, Scale
 from portaldash.ui.table.board_track import BESIDE, FLATTEST, GAP, HEAD, RIM, STEEPEST, WALL, strips_of
@@ -24,7 +21,6 @@ from portaldash.ui.table.view import Showing
 
 if TYPE_CHECKING:
     from portaldash.engine.portal_dash.defs import LevelDef
-    from portaldash.engine.portal_dash.state import State
     from portaldash.ui.table.facts import Facts
 
 SMALLEST: Final = 36
@@ -64,8 +60,8 @@ def _drawn(facts: Facts, size: tuple[int, int]) -> pygame.Surface:
 def track_of_level(level: LevelDef) -> Facts:
     """What lies on the table: that of a fixed position as it is; otherwise all parts, any that the level may draw."""
     if level.position is not None:
-        return facts_of(_begun(level))
-    facts = facts_of(_begun(replace(level, position=_laid_open(level))))
+        return facts_of(set_up(level))
+    facts = facts_of(set_up(replace(level, position=_laid_open(level))))
     facts.players.clear()
     return facts
 
@@ -75,12 +71,3 @@ def _laid_open(level: LevelDef) -> Position:
     shift = zlib.crc32(level.name.encode()) % len(level.pool)
     parts = (level.pool[shift:] + level.pool[:shift])[: level.parts]
     return Position(parts=parts, face_up=level.parts, portal=True)
-
-
-def _begun(level: LevelDef) -> State:
-    """The table when everything is set up, always with the same luck."""
-    state = new_game(level, Table(level.players[0], quick_start=True))
-    luck = Luck(0)
-    while (decision := state.decision) is not None and not state.turn:
-        take(state, luck.answer(decision) if decision.actor == CHANCE else decision.choices[0])
-    return state
