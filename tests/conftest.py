@@ -22,7 +22,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also run the tests that play for minutes")
-    parser.addoption("--package", action="store_true", help="also make every form of the package, twice, and try it")
+    parser.addoption("--package", action="store_true", help="also make the packages, twice, and play them")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

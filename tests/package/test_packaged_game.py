@@ -1,4 +1,7 @@
-"""The packaged game, as a person has it: unpacked anywhere, without a Python, played with a real mouse."""
+"""The packaged game, as a person has it: unpacked anywhere, without a Python, played with a real mouse.
+
+Making it takes half a minute: run with --package.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,7 @@ from tests.package.conftest import ROOT, Package
 from tests.ui.screen import WAIT, Program, needs_tools, started, virtual_screen
 from tests.ui.test_real_window import NOTHING, play_on
 
-# Making the package takes half a minute, and on a busy machine longer.
-pytestmark = pytest.mark.timeout(600)
+pytestmark = pytest.mark.package
 FOLDER_AT_MOST, ARCHIVE_AT_MOST = 45_000_000, 20_000_000
 NOBODY = 65534
 LOST = "assets/sounds/click.ogg"
