@@ -98,7 +98,7 @@ def _is_rectangle(node: Node, rows: list[list[Sign]], height: int, width: int) -
     good = True
     for row in rows:
         if len(row) != width:
-            fault_at(node, row[min(len(row) - 1, width)], f"a row of {counted(len(row), 'space')}: it needs {width}")
+            fault_at(node, row[min(len(row) - 1, width)], f"this row has {counted(len(row), 'sign')}: it needs {width}")
             good = False
     return good
 

@@ -21,6 +21,7 @@ _MEANT = re.compile(r"\+?0*([0-9][0-9_]{0,12})(?:\.0*)?")
 _TRUE = ("true", "True", "TRUE")
 _FALSE = ("false", "False", "FALSE")
 FEW_WORDS = 9
+LIKE_AT_MOST = 70
 """So many names are listed for somebody who used none of them."""
 _NOTHING = ("", "~", "null", "Null", "NULL")
 
@@ -307,7 +308,7 @@ class Record:
 
     def check(self, node: Node) -> bool:
         if not isinstance(node.value, dict):
-            return expected(self, node)
+            return expected(self, node, self._like())
         missing = [name for name, wanted in self.fields.items() if wanted.required and name not in node.value]
         if missing:
             words = ", ".join(shown(name) for name in missing)
@@ -317,12 +318,21 @@ class Record:
         keep(node, kept)
         return all(name in kept for name, wanted in self.fields.items() if wanted.required)
 
+    def _like(self) -> str:
+        """What one looks like that has all it must have, if the fields tell; empty otherwise."""
+        must = {name: wanted.example for name, wanted in self.fields.items() if wanted.required}
+        one = ", ".join(f"{name}: {example}" for name, example in must.items())
+        return f"like {{{one}}}" if must and all(must.values()) and len(one) <= LIKE_AT_MOST else ""
+
     def _check_entry(self, key: str, entry: Node) -> bool:
         wanted = self.fields.get(key)
+        if wanted is not None and wanted.example and entry.is_text and isinstance(wanted.kind, ListOf | MapOf | Record):
+            return expected(wanted.kind, entry, f"like {key}: {wanted.example}")
         if wanted is not None:
             return good(wanted.kind, entry)
         few = f"there can be {one_of(list(self.fields))}" if len(self.fields) <= FEW_WORDS else ""
-        hint = hint_for(entry, key, self.fields) or few
+        glued = key.partition(":")[0] in self.fields and ":" in key
+        hint = "write a blank after the colon" if glued else hint_for(entry, key, self.fields) or few
         entry.fault_at_key(f"unknown field {shown(key)}", hint)
         return False
 

@@ -161,14 +161,18 @@ def _check_parts(level: LevelDef, node: Node) -> None:
     known = names_of(level.box.parts, node, "parts")
     good = [refer(entry, entry.value, known, "part") for entry in node.each("pool")]
     fixed = level.position.parts if level.position else ()
-    if "own" in node:
+    if "own" in node and all(good) and not ("pool" in node and node["pool"].damaged):
         for key, entry in node["own"].entries("parts").items():
             if key not in (*level.pool, *fixed):
                 entry.fault_at_key(f"{shown(key)} is drawn, but neither in the pool nor in the position")
     left = [part for part in level.pool if part not in fixed]
     if all(good) and len(fixed) + len(left) < level.parts:
         place = node["parts"] if "parts" in node else node["pool"]
-        place.fault(f"{counted(level.parts, 'part')}, but there are only {len(fixed) + len(left)} to choose from")
+        there = len(fixed) + len(left)
+        message = (
+            f"{counted(level.parts, 'part')}, but there {'is' if there == 1 else 'are'} only {there} to choose from"
+        )
+        place.fault(message, "each lies on the track once: name more in 'pool', or take fewer 'parts'")
     parts = level.box.parts
     if all(name in parts for name in (*left, *fixed)) and (left or len(fixed) == level.parts):
         strips = (level.box.start_strip, *(parts[name] for name in fixed))
@@ -185,10 +189,13 @@ def _check_mobs(level: LevelDef, node: Node) -> None:
             entry.fault(f"{counted(entry.value, kind)}: there {_are(mob.copies)}")
     counts = dict(level.mobs)
     used: Counter[str] = Counter()
+    counted_well = not ("mobs" in node and node["mobs"].damaged)
     for entry in node.each("opening"):
         used[entry.value] += 1
-        if refer(entry, entry.value, known, "mob") and used[entry.value] > counts.get(entry.value, 0):
-            entry.fault(f"no {shown(entry.value)} is left for this spawner", "raise its number in 'mobs'")
+        there = counts.get(entry.value, 0)
+        if refer(entry, entry.value, known, "mob") and used[entry.value] > there and counted_well:
+            hint = "raise its number in 'mobs'" if there else "name it in 'mobs' with its number"
+            entry.fault(f"no {shown(entry.value)} is left for this spawner", hint)
 
 
 def _check_bosses(level: LevelDef, node: Node) -> None:

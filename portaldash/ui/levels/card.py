@@ -10,7 +10,7 @@ from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block, draw_frame
 from portaldash.ui.levels.track_picture import track_picture
 from portaldash.ui.levels.words import name_of, short_words
-from portaldash.ui.scenes.level_card import difficulty_color
+from portaldash.ui.scenes.level_card import difficulty_color, how_difficult
 from portaldash.ui.text import Face, tr
 from portaldash.ui.widgets.base import Widget, clicked
 
@@ -58,7 +58,7 @@ class ShelfCard(Widget):
         """How difficult it is, or how much is wrong."""
         if self.broken:
             return tr("levels.problems", count=len(self.entry.problems))
-        return tr("level.difficulty", number=self.entry.difficulty)
+        return how_difficult(self.entry.level)
 
     @property
     def about(self) -> str:

@@ -59,7 +59,7 @@ def _mobs_words(level: LevelDef) -> Iterator[str]:
 
 def reasons_words(level: LevelDef) -> str:
     """How the difficulty number comes about, in a sentence."""
-    return ", ".join(reason_words(level, reason) for reason in reasons(level))
+    return " + ".join(reason_words(level, reason) for reason in reasons(level))
 
 
 def facts_of(level: LevelDef) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.content.library import Library, Shelf
+from portaldash.content.outset import is_puzzle
 from portaldash.engine.portal_dash.defs import difficulty
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block, draw_frame
@@ -63,6 +64,15 @@ def boss_of(level: LevelDef) -> str:
     return tr("level.boss.or" if level.choose_boss else "level.boss.and", first=names[0], second=names[1])
 
 
+def how_difficult(level: LevelDef | None) -> str:
+    """What the card of a level says of it: of a puzzle its difficulty number (R52) would say nothing."""
+    if level is None:
+        return tr("level.not_playable")
+    if level.turns and is_puzzle(level):
+        return tr("level.puzzle")
+    return tr("level.difficulty", number=difficulty(level))
+
+
 def difficulty_color(number: int) -> Color:
     """The ground that a difficulty number stands on, from green to red."""
     return theme.mix((58, 92, 58), (140, 44, 36), min(1.0, (number - 1) / HARDEST))
@@ -107,8 +117,7 @@ class LevelCard(Widget):
 
     @property
     def _badge(self) -> str:
-        level = self.offer.level
-        return tr("level.difficulty", number=difficulty(level)) if level else tr("level.not_playable")
+        return how_difficult(self.offer.level)
 
     def look(self) -> Hashable:
         return (self.offer.id, self.chosen, self.hovered)

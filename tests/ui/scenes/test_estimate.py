@@ -58,7 +58,7 @@ def button(scene: EstimateScene, name: str) -> Button:
 
 def played(app: App, scene: EstimateScene) -> EstimateScene:
     """Start, and let frames pass until all is played."""
-    button(scene, "Play").press()
+    button(scene, "Start the test").press()
     for _ in range(PATIENCE):
         if not scene.running:
             return scene
@@ -84,7 +84,7 @@ def test_what_is_unfair_comes_first(opened: Opened) -> None:
 
 def test_games_come_in_by_and_by(app: App, opened: Opened) -> None:
     scene = opened()
-    button(scene, "Play").press()
+    button(scene, "Start the test").press()
     told = set()
     while scene.running:
         app.step(FRAME)
@@ -101,7 +101,7 @@ def test_games_come_in_by_and_by(app: App, opened: Opened) -> None:
 
 def test_other_processes_play_and_are_gone_when_the_screen_is_left(app: App, opened: Opened) -> None:
     scene = opened(games=1000, jobs=2)
-    button(scene, "Play").press()
+    button(scene, "Start the test").press()
     assert scene.estimate is not None
     processes = [worker.process for worker in scene.estimate._crew.workers]
     assert [process.is_alive() for process in processes] == [True, True]
@@ -115,7 +115,7 @@ def test_other_processes_play_and_are_gone_when_the_screen_is_left(app: App, ope
 
 def test_no_process_is_left_when_the_window_is_closed(app: App, opened: Opened) -> None:
     scene = opened(games=1000, jobs=1)
-    button(scene, "Play").press()
+    button(scene, "Start the test").press()
     assert scene.estimate is not None
     processes = [worker.process for worker in scene.estimate._crew.workers]
     app.step(FRAME)
@@ -127,9 +127,9 @@ def test_no_process_is_left_when_the_window_is_closed(app: App, opened: Opened) 
 
 def test_it_can_be_stopped_and_begun_anew(app: App, opened: Opened) -> None:
     scene = opened(games=50)
-    button(scene, "Play").press()
+    button(scene, "Start the test").press()
     app.step(FRAME)
-    assert button(scene, "Play").hover_text == "Games are being played. Stop them first."
+    assert button(scene, "Start the test").hover_text == "Games are being played. Stop them first."
     choice = next(part for part in scene.widgets.parts() if isinstance(part, Selector))
     assert not choice.enabled
     button(scene, "Stop").press()
@@ -137,7 +137,7 @@ def test_it_can_be_stopped_and_begun_anew(app: App, opened: Opened) -> None:
     assert "Stopped after 0 of 100 games." in said(scene)
     assert not scene.running
     choice.turn(1)
-    button(scene, "Play").press()
+    button(scene, "Start the test").press()
     assert scene.estimate is not None
     assert scene.estimate.plan.games == 400
 
@@ -150,7 +150,7 @@ def test_where_no_process_can_be_started_the_window_plays_and_says_so(
 
     monkeypatch.setattr(crew, "_started", refused)
     scene = opened(games=1, jobs=2)
-    button(scene, "Play").press()
+    button(scene, "Start the test").press()
     app.step(FRAME)
     assert "No other process can be started here" in said(scene)
     while scene.running:
