@@ -379,7 +379,7 @@ LEVEL = Record(
         "parts": Field(Whole(1, PARTS_AT_MOST), "how many parts lie between the strips", without="2", example="3"),
         "pool": Field(
             ListOf(_id("parts"), distinct=True),
-            "the parts that can lie there, drawn at random",
+            "the parts that can lie there, each once at most, drawn at random",
             without="all of the box and of this file",
             example="[lava-river, crooked-pass, lava-lake]",
         ),
