@@ -69,6 +69,8 @@ BUTTON_OFF: Final = (40, 30, 33)
 FOCUS: Final = (255, 226, 120)
 CHOOSE: Final = (128, 226, 138)
 CHOOSE_GROUND: Final = (24, 42, 32)
+GO: Final = mix(CHOOSE, VOID, 0.6)
+"""For the button that most people look for: it begins a game, or makes something new."""
 DANGER: Final = (236, 78, 66)
 DANGER_GROUND: Final = (64, 26, 20)
 WARNING: Final = (250, 168, 62)

@@ -104,11 +104,10 @@ class DrawingScene(WidgetScene):
 
     def _add_menu(self) -> None:
         desk = self.desk
-        green = theme.mix(theme.CHOOSE, theme.VOID, 0.6)
         self.undo = self._button("undo", self._typed(desk.undo), UNDO)
         self.redo = self._button("redo", self._typed(desk.redo), REDO)
         self.try_button = self._button("try", self.try_out, TRY)
-        self.try_button.color = green
+        self.try_button.color = theme.GO
         self.save_button = self._button("save", self._typed(self.leaving.save), SAVE)
         self.back = self._button("back", self._typed(self.leaving.leave), ESCAPE)
         self.menu = [self.undo, self.redo, self.try_button, self.save_button, self.back]

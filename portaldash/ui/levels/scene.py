@@ -86,8 +86,7 @@ class LevelsScene(WidgetScene):
         self.refresh()
 
     def _add_buttons(self) -> None:
-        green = theme.mix(theme.CHOOSE, theme.VOID, 0.6)
-        self._play = Button(tr("levels.play"), self.play, color=green)
+        self._play = Button(tr("levels.play"), self.play, color=theme.GO)
         self._draw = Button(tr("levels.draw"), self.draw_level, hint=tr("levels.draw.hint"))
         self._fair = Button(tr("levels.fair"), self.judge, hint=tr("levels.fair.hint"))
         self._edit = Button(tr("levels.edit"), self.edit, shortcut=EDIT, hint=tr("levels.edit.hint"))
@@ -100,7 +99,7 @@ class LevelsScene(WidgetScene):
         self.doing = [self._play, self._draw, self._edit, self._fair]
         self.doing += [self._duplicate, self._rename, self._export, self._copy, self._delete, self._undo]
         self._back = Button(tr("levels.back"), self.go_back, shortcut=ESCAPE)
-        self._new = Button(tr("levels.new"), self.new, shortcut=NEW, color=green, hint=tr("levels.new.hint"))
+        self._new = Button(tr("levels.new"), self.new, shortcut=NEW, color=theme.GO, hint=tr("levels.new.hint"))
         self._import = Button(tr("levels.import"), self.bring_in, hint=tr("levels.import.hint"))
         self._folder = Button(tr("levels.folder"), self.acts.show_folder, hint=tr("levels.folder.hint"))
         self._guide = Button(tr("levels.guide"), self.acts.show_guide, hint=tr("levels.guide.hint"))

@@ -60,8 +60,7 @@ class NewGameScene(WidgetScene):
         self._add_luck()
         self.party = self.widgets.add(Parade())
         self._back = self.widgets.add(Button(tr("new.back"), self.go_back, shortcut=ESCAPE))
-        green = theme.mix(theme.CHOOSE, theme.VOID, 0.6)
-        self._start = self.widgets.add(Button(tr("new.start"), self.start, shortcut=ENTER, color=green))
+        self._start = self.widgets.add(Button(tr("new.start"), self.start, shortcut=ENTER, color=theme.GO))
         self._refresh()
 
     def _add_levels(self) -> None:
