@@ -15,9 +15,9 @@ from portaldash.ui.layout import Area, Share, centered, fixed
 from portaldash.ui.scenes import estimate_words as words
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.charts import Beside, Key
-from portaldash.ui.scenes.estimate_charts import DRAWN, CheckLine, Gap, OutcomeRow, Progress, draw_span
+from portaldash.ui.scenes.estimate_charts import DRAWN, Below, CheckLine, Gap, OutcomeRow, Progress, draw_span
 from portaldash.ui.scenes.form import WidgetScene
-from portaldash.ui.text import tr
+from portaldash.ui.text import Face, tr
 from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.choosing import Selector
 from portaldash.ui.widgets.dialog import ESCAPE
@@ -59,7 +59,7 @@ class EstimateScene(WidgetScene):
         self._jobs = jobs_here() if jobs is None else jobs
         self._milliseconds = self._since_told = 0
         self._cancelled = False
-        self._rows: dict[int, tuple[OutcomeRow, Label, Label]] = {}
+        self._rows: dict[int, tuple[OutcomeRow, Below]] = {}
 
     def open(self) -> None:
         self._title = self.widgets.add(heading(tr("estimate.title", name=self.level.name), size=30))
@@ -71,26 +71,27 @@ class EstimateScene(WidgetScene):
         self._back = self.widgets.add(Button(tr("estimate.back"), self.go_back, shortcut=ESCAPE))
         self._copy = self.widgets.add(Button(tr("estimate.copy"), self.copy, hint=tr("estimate.copy.hint")))
         self._cancel = self.widgets.add(Button(tr("estimate.cancel"), self.cancel))
-        self._start = self.widgets.add(Button(tr("estimate.start"), self.start))
+        self._start = self.widgets.add(Button(tr("estimate.start"), self.start, color=theme.GO))
         self._count = Selector(tr("estimate.games"), [str(number) for number in GAMES], 0, lambda _: None)
         self._checks.fill([heading(tr("estimate.checks"), size=22), *self._lines()])
         self._make_rows()
         self._enable()
 
     def _lines(self) -> Sequence[Widget]:
-        """The checks; those that found something come first."""
+        """What the checks come to, and each of them; those that found something come first."""
         found = sorted(checks(self.level), key=lambda remark: remark.verdict is Verdict.FINE)
-        return [
+        concerns = sum(remark.verdict is not Verdict.FINE for remark in found)
+        color = theme.WARNING if concerns else theme.CHOOSE
+        lines = [
             CheckLine(*SIGNS[remark.verdict], words.sentence(remark), bold=remark.verdict is not Verdict.FINE)
             for remark in found
         ]
+        return [Label(words.verdict(concerns), face=Face.BOLD, color=color), *lines]
 
     def _make_rows(self) -> None:
         labels = tuple(words.players(number) for number in self.level.players)
-        self._rows = {
-            number: (OutcomeRow(label, labels), _small(), _small())
-            for number, label in zip(self.level.players, labels, strict=True)
-        }
+        rows = [OutcomeRow(label, labels) for label in labels]
+        self._rows = {number: (row, Below(row)) for number, row in zip(self.level.players, rows, strict=True)}
         about = Label(tr("estimate.about"), size=SMALL, color=theme.TEXT_DIM)
         head = [heading(tr("estimate.played"), size=22), about, self._count, *self._keys()]
         self._games.fill([*head, *(widget for row in self._rows.values() for widget in (Gap(), *row))])
@@ -165,10 +166,9 @@ class EstimateScene(WidgetScene):
         self.app.rearrange()
 
     def _tell_row(self, number: int, tally: Tally) -> None:
-        row, details, losses = self._rows[number]
+        row, below = self._rows[number]
         row.show(tally, words.figure(tally), words.hint(tally))
-        details.words = words.details(number, tally)
-        losses.words = words.losses(tally)
+        below.words = words.told(number, tally, running=self.running)
 
     def _told_progress(self, estimate: Estimate) -> str:
         if self._cancelled and not estimate.finished:
@@ -228,7 +228,3 @@ class EstimateScene(WidgetScene):
             for area in self.layout["inner/body"].children.values():
                 draw_panel(surface, area.rect, scale)
         super().draw(surface)
-
-
-def _small() -> Label:
-    return Label("", size=SMALL, color=theme.TEXT_DIM)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 ICON: Final = 20
 SIZE: Final = 16
+SMALL: Final = 14
 STEP: Final = 6
 LATE: Final = theme.mix(theme.WARNING, theme.WELL, 0.55)
 EMPTY: Final = theme.mix(theme.BLOCKS["gray"].color, theme.WELL, 0.55)
@@ -93,6 +94,11 @@ class OutcomeRow(BarRow):
         self.figure = figure
         self.hint = hint
 
+    def bar_left(self, scale: Scale) -> int:
+        """Pixels to the left of the bar."""
+        self.place(self.rect, scale)
+        return self._columns()[1].left
+
     def look(self) -> Hashable:
         return (*self.parts_of_bar, self.figure, super().look())
 
@@ -106,6 +112,23 @@ class OutcomeRow(BarRow):
                 DRAWN[name](picture, pygame.Rect(left, area.top, right - left, area.height), self.scale)
         if self.parts_of_bar:
             draw_span(picture, area, self.scale, self.interval)
+
+
+class Below(Label):
+    """Words under a row, beginning where its bar does."""
+
+    def __init__(self, row: OutcomeRow) -> None:
+        super().__init__("", size=SMALL, color=theme.TEXT_DIM)
+        self._row = row
+
+    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
+        left = self._row.bar_left(scale)
+        across, high = super().wanted(scale, None if width is None else max(1, width - left))
+        return left + across, high
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        left = self._row.bar_left(scale)
+        super().place(pygame.Rect(rect.left + left, rect.top, max(1, rect.width - left), rect.height), scale)
 
 
 def draw_span(
@@ -147,9 +170,12 @@ def draw_over(picture: pygame.Surface, area: pygame.Rect, scale: Scale) -> None:
         picture.fill(theme.shade(OVER, 1.6), (inner.left, top, inner.width, 1))
 
 
-def draw_cut(picture: pygame.Surface, area: pygame.Rect, _: Scale) -> None:
-    """Not finished: nothing but an edge."""
-    draw_frame(picture, area, theme.WELL, theme.TEXT_OFF, 1)
+def draw_cut(picture: pygame.Surface, area: pygame.Rect, scale: Scale) -> None:
+    """Not finished: a dotted line, as of a way that goes on."""
+    inner = draw_frame(picture, area, theme.WELL, theme.TEXT_DIM, 1)
+    side = max(2, scale.px(3))
+    for left in range(inner.left + side, inner.right - side + 1, 2 * side):
+        picture.fill(theme.TEXT_DIM, (left, inner.centery - side // 2, side, side))
 
 
 DRAWN: Final[dict[str, Callable[[pygame.Surface, pygame.Rect, Scale], None]]] = {

@@ -33,6 +33,11 @@ def players(count: int) -> str:
     return tr("estimate.players", count=count)
 
 
+def verdict(concerns: int) -> str:
+    """What all checks together come to, when so many found something."""
+    return tr("estimate.concerns", count=concerns) if concerns else tr("estimate.fine")
+
+
 def figure(tally: Tally) -> str:
     """The share of won games; nothing while none has ended."""
     return tr("estimate.share", percent=percent(tally.share)) if tally.finished else ""
@@ -44,9 +49,9 @@ def hint(tally: Tally) -> str:
 
 
 def details(number: int, tally: Tally) -> str:
-    """The interval, the turns, and which of the game's own levels is like it."""
+    """The interval, the turns, and which of the game's own levels is like it; of games that ended, if any did."""
     if not tally.finished:
-        return tr("estimate.none")
+        return ""
     low, high = tally.interval()
     certain = tr("estimate.interval", low=percent(low), high=percent(high))
     turns = tr("estimate.turns", mean=round(tally.mean_turns), spread=round(tally.spread_of_turns))
@@ -71,6 +76,13 @@ def losses(tally: Tally) -> str:
     counts += [(UNFINISHED, tally.unfinished)]
     told = [tr("estimate.loss", count=count, reason=tr(f"estimate.by.{name}")) for name, count in counts if count]
     return tr("estimate.losses", losses=", ".join(told)) if told else ""
+
+
+def told(number: int, tally: Tally, *, running: bool) -> str:
+    """What is said below a bar; `running` games may still come in."""
+    if not tally.games:
+        return tr("estimate.waiting" if running else "estimate.none")
+    return "\n".join(filter(None, (details(number, tally), losses(tally))))
 
 
 def remaining(done: int, total: int, seconds: float) -> str:

@@ -17,7 +17,7 @@ from portaldash.ui.app import App
 from portaldash.ui.scenes import estimate as screen
 from portaldash.ui.scenes import estimate_words as words
 from portaldash.ui.scenes.estimate import EstimateScene
-from portaldash.ui.scenes.estimate_charts import DRAWN, CheckLine, OutcomeRow
+from portaldash.ui.scenes.estimate_charts import DRAWN, Below, CheckLine, OutcomeRow
 from portaldash.ui.widgets.button import Button
 from portaldash.ui.widgets.choosing import Selector
 from portaldash.ui.widgets.label import Label
@@ -69,6 +69,7 @@ def played(app: App, scene: EstimateScene) -> EstimateScene:
 def test_before_anything_is_played_the_checks_are_told(opened: Opened) -> None:
     scene = opened()
     assert "Every mob can be defeated." in said(scene)
+    assert "Nothing speaks against playing it." in said(scene)
     assert "A careful family wins more often." in said(scene)
     assert "Nothing has been played yet." in said(scene)
     assert [row.parts_of_bar for row in rows(scene)] == [[], []]
@@ -78,6 +79,7 @@ def test_before_anything_is_played_the_checks_are_told(opened: Opened) -> None:
 def test_what_is_unfair_comes_first(opened: Opened) -> None:
     scene = opened(replace(load_level("level-1"), life=1))
     lines = [part for part in scene.widgets.parts() if isinstance(part, CheckLine)]
+    assert "There are 2 things to look at." in said(scene)
     assert lines[0].words.startswith("One attack of Magma Cube / Ghast / Enderman takes 2 hearts")
     assert (lines[0]._sign, lines[-1]._sign) == ("warning", "check")
 
@@ -85,6 +87,7 @@ def test_what_is_unfair_comes_first(opened: Opened) -> None:
 def test_games_come_in_by_and_by(app: App, opened: Opened) -> None:
     scene = opened()
     button(scene, "Start the test").press()
+    assert said(scene).count("Waiting for the first result...") == 2
     told = set()
     while scene.running:
         app.step(FRAME)
@@ -97,6 +100,10 @@ def test_games_come_in_by_and_by(app: App, opened: Opened) -> None:
         assert row.figure == f"{50 * tally.won} % won"
     assert "4 of 4 games played." in said(scene)
     assert "turns, give or take" in said(scene)
+    assert "Waiting" not in said(scene)
+    under = [part for part in scene.widgets.parts() if isinstance(part, Below)]
+    for row, below in zip(rows(scene), under, strict=True):
+        assert below.rect.left == row.rect.left + row.bar_left(app.scale) > row.rect.left
 
 
 def test_other_processes_play_and_are_gone_when_the_screen_is_left(app: App, opened: Opened) -> None:
@@ -135,6 +142,7 @@ def test_it_can_be_stopped_and_begun_anew(app: App, opened: Opened) -> None:
     button(scene, "Stop").press()
     app.step(FRAME)
     assert "Stopped after 0 of 100 games." in said(scene)
+    assert said(scene).count("Not played yet.") == 2
     assert not scene.running
     choice.turn(1)
     button(scene, "Start the test").press()
@@ -184,9 +192,9 @@ def test_all_of_it_can_be_copied(app: App, opened: Opened, monkeypatch: pytest.M
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     scene = opened(games=1)
-    button(scene, "Copy").press()
+    button(scene, "Copy as text").press()
     played(app, scene)
-    button(scene, "Copy").press()
+    button(scene, "Copy as text").press()
     before, after = copied
     assert before.startswith("First Crossing\n\n- Walkers can cross every part")
     assert after.startswith(before)
@@ -202,7 +210,10 @@ def test_results_in_words() -> None:
         "In the long run 45 to 55 % (95 % sure). 30 turns, give or take 10. About as hard"
     )
     assert words.losses(many) == "Not won: 50 no heart left, 150 cube used up, 2 not finished."
-    assert (words.figure(Tally()), words.details(2, Tally()), words.losses(Tally())) == ("", "Not played yet.", "")
+    assert words.told(2, many, running=False) == f"{words.details(2, many)}\n{words.losses(many)}"
+    assert words.told(2, Tally(games=2, unfinished=2), running=False) == "Not won: 2 not finished."
+    assert (words.figure(Tally()), words.details(2, Tally()), words.losses(Tally())) == ("", "", "")
+    assert words.told(2, Tally(), running=False) == "Not played yet."
     assert words.compared(1, Tally(games=1, won=1)).startswith("Too few games")
     assert words.compared(1, Tally(games=400, won=400)).startswith("Easier for it than the easiest")
     assert words.compared(1, Tally(games=400, lost_by={"cube": 400})).startswith("Harder for it than the hardest")
