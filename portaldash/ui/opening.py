@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from portaldash.saves.record import Record
     from portaldash.ui.app import App
 
-LEVEL_ENDINGS: Final = frozenset({".yaml", ".yml"})
-GAME_ENDINGS: Final = frozenset({".json"})
+LEVEL_ENDINGS: Final = (".yaml", ".yml")
+GAME_ENDINGS: Final = (".json",)
 QUOTES: Final = "\"'"
 
 

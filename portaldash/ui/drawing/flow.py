@@ -6,30 +6,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from portaldash.ui.widgets.base import Widget
-from portaldash.ui.widgets.group import Layer
+from portaldash.ui.widgets.holder import Holder
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from portaldash.ui.layout import Scale
+    from portaldash.ui.widgets.base import Widget
 
 GAP = 8
 
 
-class Flow(Widget):
+class Flow(Holder):
     """Widgets in reading order, each as wide as it wants to be."""
 
     def __init__(self, widgets: Sequence[Widget] = (), gap: int = GAP) -> None:
         """`gap` is in pixels at 1280x720."""
-        super().__init__()
+        super().__init__(widgets)
         self.gap = gap
-        self._layer = Layer()
-        self._layer.widgets.extend(widgets)
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return self._layer.widgets
 
     def fill(self, widgets: Sequence[Widget]) -> None:
         """Hold these widgets instead of the present ones."""
@@ -71,34 +65,6 @@ class Flow(Widget):
         """Find places anew, as some widgets may have come or gone, or say something else."""
         if self.rect.width:
             self.place(self.rect, self.scale)
-
-    def parts(self) -> Iterator[Widget]:
-        yield from self._layer.parts()
-
-    def part_at(self, position: tuple[int, int]) -> Widget | None:
-        inner = self._layer.at(position)
-        return inner.part_at(position) if inner is not None else None
-
-    def innermost(self) -> Widget | None:
-        return self._layer.hovered.innermost() if self._layer.hovered is not None else None
-
-    def leave(self) -> None:
-        self._layer.hover(None)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self._layer.point(event)
-
-    def update(self, milliseconds: int) -> bool:
-        inside = self._layer.update(milliseconds)
-        return super().update(milliseconds) or inside
-
-    def look(self) -> Hashable:
-        return tuple(widget.look() for widget in self._layer.widgets if widget.visible)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._shown = self._present()
-        if self.visible:
-            self._layer.draw(surface)
 
 
 def _level(line: list[pygame.Rect]) -> int:

@@ -10,7 +10,7 @@ import pygame
 from portaldash.ui import icons, text, theme
 from portaldash.ui.frames import draw_block
 from portaldash.ui.text import Face, tr
-from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.base import Pressable
 from portaldash.ui.widgets.button import pressable_look
 
 if TYPE_CHECKING:
@@ -76,10 +76,8 @@ def said(problem: Problem, names: Mapping[str, str], parts: Collection[str] = ()
     return tr("drawing.problems.one", where=names.get(part_of_problem(problem), usual), message=words)
 
 
-class ProblemRow(Widget):
+class ProblemRow(Pressable):
     """A sentence with a sign before it, in as many lines as it needs."""
-
-    can_focus = True
 
     def __init__(self, words: str, on_press: Callable[[], None], *, hint: str = "") -> None:
         super().__init__(hint)
@@ -112,12 +110,6 @@ class ProblemRow(Widget):
         picture.blit(icon, (scale.px(4), scale.px(2) + (high - icon.get_height()) // 2))
         words = text.paragraph(self._lines(scale, area.width), Face.TEXT, scale.text(SIZE), self.color)
         picture.blit(words, (icon.get_width() + scale.px(12), scale.px(2)))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if clicked(event):
-            self.press()
-            return True
-        return False
 
     def press(self) -> None:
         self.on_press()

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from portaldash.ui import text, theme
-from portaldash.ui.frames import draw_block, draw_frame
+from portaldash.ui.frames import draw_block
 from portaldash.ui.levels.track_picture import track_picture
 from portaldash.ui.levels.words import name_of, short_words
 from portaldash.ui.scenes.level_card import difficulty_color, how_difficult
 from portaldash.ui.text import Face, tr
-from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.card import NAME, SIZE, PictureCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -22,24 +22,20 @@ if TYPE_CHECKING:
     from portaldash.ui.layout import Scale
     from portaldash.ui.theme import Color
 
-NAME: Final = 18
-SIZE: Final = 15
-PADDING: Final = 8
-ASIDE: Final = 12
-PICTURE: Final = (150, 58)
 MISSING_MARK: Final = "?"
 
 
-class ShelfCard(Widget):
+class ShelfCard(PictureCard):
     """One level; pressing it chooses it, pressing it again plays it."""
 
-    can_focus = True
+    picture = (150, 58)
 
     def __init__(self, entry: Entry, on_choose: Callable[[ShelfCard], None]) -> None:
         super().__init__()
         self.entry = entry
         self.on_choose = on_choose
-        self.chosen = False
+        if self.broken:
+            self.fill, self.edge = theme.WELL, theme.OUTLINE_DIM
         self.groups: Sequence[Group] = ()
         """How it was played."""
         self._track: pygame.Surface | None = None
@@ -79,17 +75,12 @@ class ShelfCard(Widget):
         """Draw the track if that has still to be done; True if it was."""
         if self.drawn or self.entry.level is None or not self.rect.width:
             return False
-        thick = 2 * self.scale.px(2)
-        width, height = _picture_size(self.scale)
-        self._track = track_picture(self.entry.level, (width - thick, height - thick))
+        self._track = track_picture(self.entry.level, self.picture_room())
         return True
 
-    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
-        across = width or scale.room(420)
-        inside = _words_width(scale, across)
-        high = len(self._name_lines(scale, inside)) * text.line_height(Face.BOLD, scale.text(NAME))
-        high += self._foot_height(scale, inside) + scale.px(4)
-        return across, max(high, _picture_size(scale)[1]) + 2 * scale.px(PADDING)
+    def words_height(self, scale: Scale, width: int) -> int:
+        high = len(self._name_lines(scale, width)) * text.line_height(Face.BOLD, scale.text(NAME))
+        return high + self._foot_height(scale, width) + scale.px(4)
 
     def _name_lines(self, scale: Scale, inside: int) -> tuple[str, ...]:
         return text.wrap(self.name, Face.BOLD, scale.text(NAME), inside)
@@ -112,20 +103,7 @@ class ShelfCard(Widget):
     def look(self) -> Hashable:
         return (self.chosen, self.hovered, self.about, self._track)
 
-    def paint(self, picture: pygame.Surface) -> None:
-        scale, area = self.scale, picture.get_rect()
-        fill = theme.PANEL_RAISED if self.chosen or self.hovered else theme.WELL if self.broken else theme.PANEL
-        edge = theme.HEADING if self.chosen else theme.OUTLINE_DIM if self.broken else theme.OUTLINE
-        inner = draw_frame(picture, area, fill, edge, scale.px(3 if self.chosen else 2))
-        if self.chosen:
-            # A mark as well as a ground, for those who see no difference between two browns.
-            picture.fill(theme.HEADING, (inner.left, inner.top, scale.px(5), inner.height))
-        place = pygame.Rect((scale.px(ASIDE), scale.px(PADDING)), _picture_size(scale))
-        self._paint_track(picture, place)
-        self._paint_words(picture, place.right + scale.px(ASIDE))
-
-    def _paint_track(self, picture: pygame.Surface, place: pygame.Rect) -> None:
-        frame = draw_frame(picture, place, theme.WELL, theme.OUTLINE_DIM, self.scale.px(2))
+    def paint_picture(self, picture: pygame.Surface, frame: pygame.Rect) -> None:
         if self._track is not None:
             picture.blit(self._track, frame)
         elif self.broken:
@@ -133,9 +111,9 @@ class ShelfCard(Widget):
             mark = text.line(MISSING_MARK, Face.HEADING, size, theme.OUTLINE)
             picture.blit(mark, mark.get_rect(center=frame.center))
 
-    def _paint_words(self, picture: pygame.Surface, left: int) -> None:
+    def paint_words(self, picture: pygame.Surface, place: tuple[int, int], width: int) -> None:
         scale = self.scale
-        top, width = scale.px(PADDING), _words_width(scale, picture.get_width())
+        left, top = place
         ink = theme.TEXT_OFF if self.broken else theme.TEXT
         lines = self._name_lines(scale, width)
         picture.blit(text.paragraph(lines, Face.BOLD, scale.text(NAME), ink), (left, top))
@@ -158,20 +136,5 @@ class ShelfCard(Widget):
     def _badge_color(self) -> Color:
         return theme.shade(theme.DANGER, 0.6) if self.broken else difficulty_color(self.entry.difficulty)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if clicked(event):
-            self.press()
-            return True
-        return False
-
     def press(self) -> None:
         self.on_choose(self)
-
-
-def _picture_size(scale: Scale) -> tuple[int, int]:
-    return scale.px(PICTURE[0]), scale.px(PICTURE[1])
-
-
-def _words_width(scale: Scale, width: int) -> int:
-    """How wide the words may be on a card of this width."""
-    return max(1, width - _picture_size(scale)[0] - 3 * scale.px(ASIDE))

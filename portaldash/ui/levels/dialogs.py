@@ -11,20 +11,17 @@ from portaldash.saves.own_levels import TooLarge
 from portaldash.saves.problem import unwritable
 from portaldash.ui import theme
 from portaldash.ui.levels.template_card import TemplateCard
-from portaldash.ui.opening import LEVEL_ENDINGS, in_words, typed_path
-from portaldash.ui.scenes.files import LONGEST, WHY, free_path, listed, made
+from portaldash.ui.opening import LEVEL_ENDINGS
+from portaldash.ui.scenes.files import LONGEST, FileDialog, WriteDialog, made, why_not
 from portaldash.ui.scenes.name_dialog import NameDialog, Question
 from portaldash.ui.text import tr
-from portaldash.ui.widgets.dialog import Answer, Dialog
 from portaldash.ui.widgets.label import Label
-from portaldash.ui.widgets.scroll import Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from portaldash.content.library import Entry
-    from portaldash.ui.widgets.base import Widget
 
 PLAINEST = "plain"
 """The template that is offered first."""
@@ -34,8 +31,7 @@ def why(folder: Path, error: OSError) -> str:
     """What the system says when something cannot be written or brought in, in our words where there are some."""
     if isinstance(error, TooLarge):
         return tr("levels.too_large")
-    problem = unwritable(folder, error)
-    return tr(WHY[problem.key]) if problem.key in WHY else problem.about.get("why", "")
+    return why_not(unwritable(folder, error))
 
 
 def templates() -> tuple[Entry, ...]:
@@ -76,60 +72,28 @@ class RenameDialog(NameDialog):
         super().__init__(Question(tr("levels.rename.title"), "", given, tr("levels.rename")), then)
 
 
-class ImportDialog(NameDialog):
-    """Asks for a level file to bring in: one of those in the folder of exports, or any by its path."""
-
-    width = 720
+class ImportDialog(FileDialog):
+    """Asks for a level file to bring in."""
 
     def __init__(self, then: Callable[[Path], None]) -> None:
-        self._then = then
         question = Question(tr("levels.import.title"), tr("levels.import.text"), "", tr("levels.import.yes"), LONGEST)
-        super().__init__(question, self._bring_typed, more=self._listed())
-
-    def _listed(self) -> list[Widget]:
-        folder = paths.user_exports()
-        found = [path for path in listed(folder) if path.suffix.lower() in LEVEL_ENDINGS]
-        words = tr("open.here" if found else "levels.import.nothing_here", folder=in_words(folder))
-        rows = [Row(in_words(path.name), self._bringer(path)) for path in found]
-        return [Label(words, size=15, color=theme.TEXT_DIM), *rows]
-
-    def _bringer(self, path: Path) -> Callable[[], None]:
-        return lambda: self.answer(Answer("", lambda: self._then(path)))
-
-    def _bring_typed(self, words: str) -> None:
-        if words.strip():
-            self._then(typed_path(words))
+        super().__init__(question, LEVEL_ENDINGS, "levels.import.nothing_here", then)
 
 
-class ExportLevelDialog(NameDialog):
+class ExportLevelDialog(WriteDialog):
     """Asks for a path and copies a level file there, as it is."""
 
-    width = 720
-
     def __init__(self, path: Path, name: str) -> None:
-        self._path = path
-        given = str(free_path(name, ".yaml"))
-        question = Question(tr("export.title"), tr("levels.export.text"), given, tr("export.yes"), LONGEST)
-        super().__init__(question, self._write_to)
+        super().__init__(tr("levels.export.text"), name, LEVEL_ENDINGS, lambda target: _copied(path, target))
 
-    def _write_to(self, words: str) -> None:
-        path = typed_path(words)
-        if path.suffix.lower() not in LEVEL_ENDINGS:
-            path = path.with_name(f"{path.name}.yaml") if path.name else path
-        if path.exists():
-            answers = [Answer(tr("export.replace"), lambda: self._write(path)), Answer(tr("saves.cancel"))]
-            self.app.scenes.push(Dialog(tr("export.title"), tr("export.exists", path=in_words(path)), answers))
-        else:
-            self._write(path)
 
-    def _write(self, path: Path) -> None:
-        try:
-            content = self._path.read_bytes()
-            made(path.parent)
-            files.write(path, content)
-        except (OSError, ValueError) as error:
-            reason = why(path.parent, error) if isinstance(error, OSError) else str(error)
-            words = tr("export.failed", path=in_words(path), why=reason)
-            self.app.scenes.push(Dialog(tr("export.title"), words, [Answer(tr("open.close"))]))
-        else:
-            self.app.toasts.say(tr("export.done", path=in_words(path)))
+def _copied(path: Path, target: Path) -> str:
+    try:
+        content = path.read_bytes()
+        made(target.parent)
+        files.write(target, content)
+    except OSError as error:
+        return why(target.parent, error)
+    except ValueError as error:
+        return str(error)
+    return ""

@@ -11,7 +11,7 @@ from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block, draw_frame
 from portaldash.ui.opening import in_words
 from portaldash.ui.text import Face, tr
-from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.base import Pressable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -29,10 +29,8 @@ BEFORE: Final = 0.6
 LEAST_COLUMNS: Final = 8
 
 
-class ProblemView(Widget):
+class ProblemView(Pressable):
     """One problem. Pressing it copies it."""
-
-    can_focus = True
 
     def __init__(self, problem: Problem, on_press: Callable[[Problem], None]) -> None:
         super().__init__(hint=tr("levels.problem.hint"))
@@ -137,12 +135,6 @@ class ProblemView(Widget):
         stem = pygame.Rect(0, 0, max(3, width // 3), max(2, place.bottom - head.bottom - max(2, place.height // 6)))
         stem.midtop = head.midbottom
         picture.fill(theme.DANGER, stem)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if clicked(event):
-            self.press()
-            return True
-        return False
 
     def press(self) -> None:
         self.on_press(self.problem)

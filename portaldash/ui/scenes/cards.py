@@ -9,10 +9,10 @@ import pygame
 from portaldash.ui import text, theme
 from portaldash.ui.text import Align, Face, tr
 from portaldash.ui.widgets.base import Widget
-from portaldash.ui.widgets.group import Layer
+from portaldash.ui.widgets.holder import Holder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from portaldash.ui.layout import Scale
 
@@ -68,55 +68,27 @@ class Card(Widget):
         )
 
 
-class CardRows(Widget):
+class CardRows(Holder):
     """Cards in reading order."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        super().__init__()
-        self._layer = Layer()
-        self._layer.widgets.extend(cards)
-
-    @property
-    def cards(self) -> Sequence[Widget]:
-        return self._layer.widgets
+        super().__init__(cards)
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
         across = width or scale.room(4 * WIDTH)
         gap = scale.px(GAP)
-        rows = -(-len(self.cards) // _columns(across, scale))
-        height = max((card.wanted(scale, across)[1] for card in self.cards), default=0)
+        rows = -(-len(self.widgets) // _columns(across, scale))
+        height = max((card.wanted(scale, across)[1] for card in self.widgets), default=0)
         return across, rows * (height + gap) - gap if rows else 0
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         super().place(rect, scale)
         gap, columns = scale.px(GAP), _columns(rect.width, scale)
-        for number, card in enumerate(self.cards):
+        for number, card in enumerate(self.widgets):
             width, height = card.wanted(scale, rect.width)
             row, column = divmod(number, columns)
             left, top = rect.left + column * (width + gap), rect.top + row * (height + gap)
             card.place(pygame.Rect(left, top, width, height), scale)
-
-    def parts(self) -> Iterator[Widget]:
-        yield from self._layer.parts()
-
-    def part_at(self, position: tuple[int, int]) -> Widget | None:
-        return self._layer.at(position)
-
-    def innermost(self) -> Widget | None:
-        return self._layer.hovered
-
-    def leave(self) -> None:
-        self._layer.hover(None)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self._layer.point(event)
-
-    def look(self) -> Hashable:
-        return tuple(card.look() for card in self.cards)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._shown = self._present()
-        self._layer.draw(surface)
 
 
 def _columns(width: int, scale: Scale) -> int:

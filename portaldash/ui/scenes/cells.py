@@ -9,7 +9,7 @@ import pygame
 from portaldash.ui import icons, text, theme
 from portaldash.ui.frames import draw_frame, draw_raised
 from portaldash.ui.text import Face
-from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.base import Pressable, Widget, clicked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Sequence
@@ -165,10 +165,8 @@ class Colors(Cells):
         picture.blit(symbol, symbol.get_rect(center=inner.center))
 
 
-class Begins(Widget):
+class Begins(Pressable):
     """The mark of the seat that takes the white dice first: a die, and the word while it is chosen."""
-
-    can_focus = True
 
     def __init__(self, on_choose: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(text.tr("new.begins.hint"))
@@ -214,12 +212,6 @@ class Begins(Widget):
             ink = theme.TEXT if self.chosen else theme.TEXT_DIM
             words = text.line(self._words, Face.BOLD, self.scale.text(SIZE), ink)
             picture.blit(words, words.get_rect(midleft=(die.right + self.scale.px(8), picture.get_height() // 2)))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if clicked(event):
-            self.press()
-            return True
-        return False
 
     def press(self) -> None:
         if not self.chosen:

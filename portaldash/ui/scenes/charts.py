@@ -14,11 +14,11 @@ from portaldash.ui.frames import draw_frame
 from portaldash.ui.layout import SMALLEST_TEXT, Share, divide
 from portaldash.ui.text import Align, Face
 from portaldash.ui.widgets.base import Widget
-from portaldash.ui.widgets.group import Layer
+from portaldash.ui.widgets.holder import Holder
 from portaldash.ui.widgets.label import Label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from portaldash.ui.layout import Scale
 
@@ -184,20 +184,14 @@ class FaceColumn(Chart):
         draw_dashes(picture, pygame.Rect(room.left, ground - expected, room.width, 1), self.scale)
 
 
-class Beside(Widget):
+class Beside(Holder):
     """Widgets beside each other, each with its share of the width."""
 
     def __init__(self, widgets: Sequence[Widget], shares: Sequence[float] = (), gap: int = 6) -> None:
         """Without `shares` all are equal; `gap` is in pixels at 1280x720."""
-        super().__init__()
-        self._layer = Layer()
-        self._layer.widgets.extend(widgets)
+        super().__init__(widgets)
         self._shares = [Share(str(number), share) for number, share in enumerate(shares or [1.0] * len(widgets))]
         self._gap = gap
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return self._layer.widgets
 
     def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
         across = width or scale.room(300)
@@ -213,29 +207,6 @@ class Beside(Widget):
         for widget, width in zip(self.widgets, self._widths(rect.width, scale), strict=True):
             widget.place(pygame.Rect(left, rect.top, width, rect.height), scale)
             left += width + scale.px(self._gap)
-
-    def parts(self) -> Iterator[Widget]:
-        yield from self._layer.parts()
-
-    def part_at(self, position: tuple[int, int]) -> Widget | None:
-        widget = self._layer.at(position)
-        return widget.part_at(position) if widget is not None else None
-
-    def innermost(self) -> Widget | None:
-        return self._layer.hovered.innermost() if self._layer.hovered is not None else None
-
-    def leave(self) -> None:
-        self._layer.hover(None)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self._layer.point(event)
-
-    def look(self) -> Hashable:
-        return tuple(widget.look() for widget in self.widgets)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._shown = self._present()
-        self._layer.draw(surface)
 
 
 class Key(Widget):

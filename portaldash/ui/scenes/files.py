@@ -17,11 +17,10 @@ from portaldash.ui.widgets.label import Label
 from portaldash.ui.widgets.scroll import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Sequence
     from pathlib import Path
 
     from portaldash.saves.record import Record
-    from portaldash.ui.widgets.base import Widget
 
 LONGEST: Final = 1000
 """Letters of a path."""
@@ -43,23 +42,22 @@ def free_path(name: str, ending: str = ".json") -> Path:
     return path
 
 
-class ExportDialog(NameDialog):
-    """Asks for a path and writes a game there."""
+class WriteDialog(NameDialog):
+    """Asks for a path and writes there; the first of the `endings` is what a path without one gets."""
 
     width = 720
 
-    def __init__(self, record: Record, name: str) -> None:
-        self._record = record
-        self._name = name
-        given = str(free_path(name))
-        super().__init__(
-            Question(tr("export.title"), tr("export.text"), given, tr("export.yes"), LONGEST), self._write_to
-        )
+    def __init__(self, words: str, name: str, endings: Sequence[str], write: Callable[[Path], str]) -> None:
+        """`name` is what is written, `write` says why it could not be, or nothing."""
+        self._endings = endings
+        self._write_file = write
+        given = str(free_path(name, endings[0]))
+        super().__init__(Question(tr("export.title"), words, given, tr("export.yes"), LONGEST), self._write_to)
 
     def _write_to(self, words: str) -> None:
         path = typed_path(words)
-        if path.suffix.lower() not in GAME_ENDINGS:
-            path = path.with_name(f"{path.name}.json") if path.name else path
+        if path.suffix.lower() not in self._endings:
+            path = path.with_name(f"{path.name}{self._endings[0]}") if path.name else path
         if path.exists():
             answers = [Answer(tr("export.replace"), lambda: self._write(path)), Answer(tr("saves.cancel"))]
             self.app.scenes.push(Dialog(tr("export.title"), tr("export.exists", path=in_words(path)), answers))
@@ -67,13 +65,29 @@ class ExportDialog(NameDialog):
             self._write(path)
 
     def _write(self, path: Path) -> None:
-        problem = _made(path.parent) or write_save(self._record, path, self._name)
-        if problem is None:
+        why = self._write_file(path)
+        if why:
+            words = tr("export.failed", path=in_words(path), why=why)
+            self.app.scenes.push(Dialog(tr("export.title"), words, [Answer(tr("open.close"))]))
+        else:
             self.app.toasts.say(tr("export.done", path=in_words(path)))
-            return
-        why = tr(WHY[problem.key]) if problem.key in WHY else problem.about.get("why", "")
-        words = tr("export.failed", path=in_words(path), why=why)
-        self.app.scenes.push(Dialog(tr("export.title"), words, [Answer(tr("open.close"))]))
+
+
+class ExportDialog(WriteDialog):
+    """Asks for a path and writes a game there."""
+
+    def __init__(self, record: Record, name: str) -> None:
+        super().__init__(tr("export.text"), name, GAME_ENDINGS, lambda path: _written(record, path, name))
+
+
+def _written(record: Record, path: Path, name: str) -> str:
+    problem = _made(path.parent) or write_save(record, path, name)
+    return why_not(problem) if problem is not None else ""
+
+
+def why_not(problem: SaveProblem) -> str:
+    """Why something cannot be written, in our words where there are some."""
+    return tr(WHY[problem.key]) if problem.key in WHY else str(problem.about.get("why", ""))
 
 
 def _made(folder: Path) -> SaveProblem | None:
@@ -90,34 +104,43 @@ def made(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
 
 
-class OpenDialog(NameDialog):
-    """Asks for a file to open: one of those in the folder of exports, or any by its path."""
+class FileDialog(NameDialog):
+    """Asks for a file: one of those in the folder of exports, or any by its path."""
 
     width = 720
 
-    def __init__(self) -> None:
-        question = Question(tr("open.title"), tr("open.text"), "", tr("open.yes"), LONGEST)
-        super().__init__(question, self._open_typed, more=self._listed())
-
-    def _listed(self) -> list[Widget]:
+    def __init__(
+        self, question: Question, endings: Collection[str], nothing: str, then: Callable[[Path], None]
+    ) -> None:
+        """`nothing` is the key of what is said where the folder has none."""
+        self._then = then
         folder = paths.user_exports()
-        files = listed(folder)
-        words = tr("open.here" if files else "open.nothing_here", folder=in_words(folder))
-        rows = [Row(in_words(path.name), self._opener(path)) for path in files]
-        return [Label(words, size=15, color=theme.TEXT_DIM), *rows]
+        found = listed(folder, endings)
+        words = tr("open.here" if found else nothing, folder=in_words(folder))
+        rows = [Row(in_words(path.name), self._opener(path)) for path in found]
+        super().__init__(question, self._open_typed, more=[Label(words, size=15, color=theme.TEXT_DIM), *rows])
 
     def _opener(self, path: Path) -> Callable[[], None]:
-        return lambda: self.answer(Answer("", lambda: open_file(self.app, path)))
+        return lambda: self.answer(Answer("", lambda: self._then(path)))
 
     def _open_typed(self, words: str) -> None:
         if words.strip():
-            open_file(self.app, typed_path(words))
+            self._then(typed_path(words))
 
 
-def listed(folder: Path) -> list[Path]:
-    """The files of a folder that may be opened, by their names."""
+class OpenDialog(FileDialog):
+    """Asks for a file to open."""
+
+    def __init__(self) -> None:
+        question = Question(tr("open.title"), tr("open.text"), "", tr("open.yes"), LONGEST)
+        endings = (*GAME_ENDINGS, *LEVEL_ENDINGS)
+        super().__init__(question, endings, "open.nothing_here", lambda path: open_file(self.app, path))
+
+
+def listed(folder: Path, endings: Collection[str]) -> list[Path]:
+    """The files of a folder that end so, by their names."""
     try:
-        found = [path for path in folder.iterdir() if path.suffix.lower() in GAME_ENDINGS | LEVEL_ENDINGS]
+        found = [path for path in folder.iterdir() if path.suffix.lower() in endings]
     except OSError:
         return []
     return sorted(found)[:MOST]

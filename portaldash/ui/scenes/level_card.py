@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,9 +12,10 @@ from portaldash.content.library import Library, Shelf
 from portaldash.content.outset import is_puzzle
 from portaldash.engine.portal_dash.defs import difficulty
 from portaldash.ui import text, theme
-from portaldash.ui.frames import draw_block, draw_frame
+from portaldash.ui.frames import draw_block
 from portaldash.ui.text import Face, tr
-from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.base import Pressable
+from portaldash.ui.widgets.card import draw_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -59,9 +61,8 @@ def boss_of(level: LevelDef) -> str:
     box = level.box
     sides = {side: tr(f"level.side.{side}") for side in ("easy", "hard")}
     names = [tr("level.boss", name=box.bosses[pick.boss].name, side=sides[pick.side]) for pick in level.bosses]
-    if len(names) == 1:
-        return names[0]
-    return tr("level.boss.or" if level.choose_boss else "level.boss.and", first=names[0], second=names[1])
+    joined = "level.boss.or" if level.choose_boss else "level.boss.and"
+    return reduce(lambda first, second: tr(joined, first=first, second=second), names)
 
 
 def how_difficult(level: LevelDef | None) -> str:
@@ -78,10 +79,8 @@ def difficulty_color(number: int) -> Color:
     return theme.mix((58, 92, 58), (140, 44, 36), min(1.0, (number - 1) / HARDEST))
 
 
-class LevelCard(Widget):
+class LevelCard(Pressable):
     """One level; pressing it chooses it."""
-
-    can_focus = True
 
     def __init__(self, offer: Offer, number: str, on_choose: Callable[[], None], *, chosen: bool) -> None:
         super().__init__()
@@ -126,11 +125,7 @@ class LevelCard(Widget):
         scale, area = self.scale, picture.get_rect()
         broken = self.offer.level is None
         fill = theme.DANGER_GROUND if broken else theme.PANEL_RAISED if self.chosen or self.hovered else theme.PANEL
-        edge = theme.HEADING if self.chosen else theme.DANGER if broken else theme.OUTLINE
-        inner = draw_frame(picture, area, fill, edge, scale.px(3 if self.chosen else 2))
-        if self.chosen:
-            # A mark as well as a ground, for those who see no difference between two browns.
-            picture.fill(theme.HEADING, (inner.left, inner.top, scale.px(5), inner.height))
+        draw_card(picture, scale, fill, theme.DANGER if broken else theme.OUTLINE, chosen=self.chosen)
         left, top, width = scale.px(14), scale.px(PADDING), area.width - 2 * scale.px(14)
         top = self._paint_name(picture, left, top, width)
         for words, color, face in self._lines:
@@ -154,12 +149,6 @@ class LevelCard(Widget):
     def _badge_color(self) -> Color:
         level = self.offer.level
         return theme.shade(theme.DANGER, 0.6) if level is None else difficulty_color(difficulty(level))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if clicked(event):
-            self.press()
-            return True
-        return False
 
     def press(self) -> None:
         self.on_choose()

@@ -206,7 +206,8 @@ def story_of(session: Session, counted: Tally) -> str:
     speaker = Speaker(session.level, session.seats)
     if outcome is None or outcome.won:
         bosses = [session.level.box.bosses[pick.boss].name for pick in session.state.bosses]
-        return tr("outcome.won.both" if len(bosses) > 1 else "outcome.won.text", boss=bosses[0], other=bosses[-1])
+        key = "outcome.won.both" if len(bosses) > 1 else "outcome.won.text"
+        return tr(key, boss=", ".join(bosses[:-1] or bosses), other=bosses[-1])
     if outcome.reason == "life":
         name = speaker.player_of(outcome.about)
         if counted.blow:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from portaldash.saves.problem import SaveProblem
 from portaldash.saves.savegame import read_save
 from portaldash.ui import text, theme
-from portaldash.ui.frames import draw_frame
 from portaldash.ui.scenes.board_picture import board_picture
 from portaldash.ui.scenes.head_words import draw_people, people_rows, turn_of, when_of, where_of
 from portaldash.ui.text import Face, tr
-from portaldash.ui.widgets.base import Widget, clicked
+from portaldash.ui.widgets.card import NAME, SIZE, PictureCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -24,23 +23,15 @@ if TYPE_CHECKING:
     from portaldash.ui.layout import Scale
     from portaldash.ui.theme import Color
 
-NAME: Final = 18
-SIZE: Final = 15
-PADDING: Final = 8
-ASIDE: Final = 12
-PICTURE: Final = (112, 64)
 
-
-class SaveCard(Widget):
+class SaveCard(PictureCard):
     """One saved game; pressing it chooses it, pressing it again loads it."""
-
-    can_focus = True
 
     def __init__(self, slot: Slot, on_choose: Callable[[SaveCard], None]) -> None:
         super().__init__()
         self.slot = slot
         self.on_choose = on_choose
-        self.chosen = False
+        self.edge = theme.DANGER if slot.head is None else theme.OUTLINE
         self._board: pygame.Surface | None = None
         self._looked = False
 
@@ -84,40 +75,24 @@ class SaveCard(Widget):
         if self._looked:
             return False
         self._looked = True
-        thick = 2 * self.scale.px(2)
-        width, height = _picture_size(self.scale)
         with contextlib.suppress(SaveProblem):
-            self._board = board_picture(read_save(self.slot.path), (width - thick, height - thick))
+            self._board = board_picture(read_save(self.slot.path), self.picture_room())
         return True
 
-    def wanted(self, scale: Scale, width: int | None = None) -> tuple[int, int]:
-        across = width or scale.room(420)
-        inside = _words_width(scale, across)
-        high = sum(text.line_height(face, scale.text(size)) for _, face, size, _ in self._lines(scale, inside))
-        high += len(self._rows(scale, inside)) * text.line_height(Face.TEXT, scale.text(SIZE))
-        return across, max(high, _picture_size(scale)[1]) + 2 * scale.px(PADDING)
+    def words_height(self, scale: Scale, width: int) -> int:
+        high = sum(text.line_height(face, scale.text(size)) for _, face, size, _ in self._lines(scale, width))
+        return high + len(self._rows(scale, width)) * text.line_height(Face.TEXT, scale.text(SIZE))
 
     def look(self) -> Hashable:
         return (self.slot, self.chosen, self.hovered, self._board)
 
-    def paint(self, picture: pygame.Surface) -> None:
-        scale, area = self.scale, picture.get_rect()
-        fill = theme.PANEL_RAISED if self.chosen or self.hovered else theme.PANEL
-        broken = self.slot.head is None
-        edge = theme.HEADING if self.chosen else theme.DANGER if broken else theme.OUTLINE
-        inner = draw_frame(picture, area, fill, edge, scale.px(3 if self.chosen else 2))
-        if self.chosen:
-            # A mark as well as a ground, for those who see no difference between two browns.
-            picture.fill(theme.HEADING, (inner.left, inner.top, scale.px(5), inner.height))
-        place = pygame.Rect((scale.px(ASIDE), scale.px(PADDING)), _picture_size(scale))
-        frame = draw_frame(picture, place, theme.WELL, theme.OUTLINE, scale.px(2))
+    def paint_picture(self, picture: pygame.Surface, frame: pygame.Rect) -> None:
         if self._board is not None:
             picture.blit(self._board, frame)
-        self._paint_words(picture, place.right + scale.px(ASIDE))
 
-    def _paint_words(self, picture: pygame.Surface, left: int) -> None:
+    def paint_words(self, picture: pygame.Surface, place: tuple[int, int], width: int) -> None:
         scale = self.scale
-        top, width = scale.px(PADDING), _words_width(scale, picture.get_width())
+        left, top = place
         for line, face, size, ink in self._lines(scale, width):
             letters = scale.text(size)
             picture.blit(text.line(line, face, letters, ink), (left, top))
@@ -127,20 +102,5 @@ class SaveCard(Widget):
             draw_people(picture, pygame.Rect(left, top, width, high), row, scale, SIZE)
             top += high
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if clicked(event):
-            self.press()
-            return True
-        return False
-
     def press(self) -> None:
         self.on_choose(self)
-
-
-def _picture_size(scale: Scale) -> tuple[int, int]:
-    return scale.px(PICTURE[0]), scale.px(PICTURE[1])
-
-
-def _words_width(scale: Scale, width: int) -> int:
-    """How wide the words may be on a card of this width."""
-    return max(1, width - _picture_size(scale)[0] - 3 * scale.px(ASIDE))

@@ -140,6 +140,18 @@ class Widget:
         return self._pictures[look]
 
 
+class Pressable(Widget):
+    """A widget that a click presses, and Enter or Space while it has the focus."""
+
+    can_focus = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if clicked(event):
+            self.press()
+            return True
+        return False
+
+
 def clicked(event: pygame.event.Event) -> bool:
     """Whether the main button of the mouse went down."""
     return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON)

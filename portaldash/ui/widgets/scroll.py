@@ -9,9 +9,10 @@ import pygame
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_block
 from portaldash.ui.text import Face
-from portaldash.ui.widgets.base import Widget, clicked, released
+from portaldash.ui.widgets.base import Pressable, Widget, clicked, released
 from portaldash.ui.widgets.button import pressable_look
-from portaldash.ui.widgets.group import POINTER, Layer
+from portaldash.ui.widgets.group import POINTER
+from portaldash.ui.widgets.holder import Holder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -24,7 +25,7 @@ WHEEL: Final = 48
 SIZE: Final = 16
 
 
-class ScrollArea(Widget):
+class ScrollArea(Holder):
     """Widgets below each other, each as high as it wants to be."""
 
     def __init__(self, gap: int = 4) -> None:
@@ -35,12 +36,7 @@ class ScrollArea(Widget):
         """How many pixels of the content are above the window."""
         self.height = 0
         """Pixels of the whole content."""
-        self._layer = Layer()
         self._grip: int | None = None
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return self._layer.widgets
 
     def fill(self, widgets: Sequence[Widget]) -> None:
         """Hold these widgets instead of the present ones, scrolled as far down as before."""
@@ -81,16 +77,6 @@ class ScrollArea(Widget):
     def parts(self) -> Iterator[Widget]:
         yield self
         yield from self._layer.parts()
-
-    def innermost(self) -> Widget | None:
-        return self._layer.hovered.innermost() if self._layer.hovered is not None else None
-
-    def part_at(self, position: tuple[int, int]) -> Widget | None:
-        inner = self._layer.at(position) if super().part_at(position) else None
-        return inner.part_at(position) if inner is not None else None
-
-    def leave(self) -> None:
-        self._layer.hover(None)
 
     def reveal(self, target: Target) -> None:
         if not any(target is part for part in self._layer.parts()):
@@ -140,7 +126,7 @@ class ScrollArea(Widget):
 
     def update(self, milliseconds: int) -> bool:
         inside = [w.update(milliseconds) for w in self.widgets if w.rect.colliderect(self.rect)]
-        return any(inside) or super().update(milliseconds)
+        return any(inside) or self._present() != self._shown
 
     def draw(self, surface: pygame.Surface) -> None:
         self._shown = self._present()
@@ -158,10 +144,8 @@ class ScrollArea(Widget):
         surface.set_clip(before)
 
 
-class Row(Widget):
+class Row(Pressable):
     """One line of a list."""
-
-    can_focus = True
 
     def __init__(self, words: str, on_press: Callable[[], None], *, why_not: str = "", hint: str = "") -> None:
         super().__init__(hint)
@@ -201,12 +185,6 @@ class Row(Widget):
         size = self.scale.text(SIZE)
         words = text.line(text.cut(self.words, Face.TEXT, size, self._room()), Face.TEXT, size, ink)
         picture.blit(words, words.get_rect(midleft=(self.scale.px(12), area.centery)))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if clicked(event):
-            self.press()
-            return True
-        return False
 
     def press(self) -> None:
         if self.enabled:

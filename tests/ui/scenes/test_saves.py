@@ -12,7 +12,7 @@ from portaldash.saves.keeper import Keeper
 from portaldash.saves.savegame import read_save, write_save
 from portaldash.session import Session
 from portaldash.ui.app import App
-from portaldash.ui.opening import open_file
+from portaldash.ui.opening import GAME_ENDINGS, open_file
 from portaldash.ui.scenes.files import ExportDialog, OpenDialog, free_path, listed
 from portaldash.ui.scenes.name_dialog import NameDialog
 from portaldash.ui.scenes.pause import PauseScene
@@ -385,7 +385,7 @@ def test_where_nothing_can_be_written_it_says_why(person: Person, keeper: Keeper
 
 
 def test_the_folder_of_exports_may_be_missing_or_a_file(tmp_path: Path, person: Person, keeper: Keeper) -> None:
-    assert listed(tmp_path / "nowhere") == []
+    assert listed(tmp_path / "nowhere", GAME_ENDINGS) == []
     kept(keeper, played(40))
     paths.user_exports().parent.mkdir(parents=True, exist_ok=True)
     paths.user_exports().write_text("a file where the folder should be")
