@@ -233,3 +233,10 @@ def centered(rect: Rect, size: tuple[int, int]) -> Rect:
     inner = Rect(0, 0, min(size[0], rect.width), min(size[1], rect.height))
     inner.center = rect.center
     return inner
+
+
+def page_of(name: str, size: tuple[int, int], margin: int, widest: int) -> tuple[Area, Area]:
+    """A page as large as the window, and its area `inner` in the middle, with a margin around it; all in pixels."""
+    page = Area(name, Rect((0, 0), size))
+    room = (min(size[0] - 2 * margin, widest), size[1] - 2 * margin)
+    return page, page.add("inner", centered(page.rect, room))

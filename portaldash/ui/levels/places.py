@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from portaldash.ui.layout import Area, Scale, Share, centered, fixed
+from portaldash.ui.layout import Area, Scale, Share, fixed, page_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,11 +32,8 @@ class Places:
     def __init__(self, size: tuple[int, int], scale: Scale, *, narrow: bool) -> None:
         self.scale = scale
         self.narrow = narrow
-        self.page = Area("levels", pygame.Rect((0, 0), size))
+        self.page, self._inner = page_of("levels", size, scale.px(MARGIN), scale.px(WIDEST))
         self.picture = pygame.Rect(0, 0, 0, 0)
-        margin = scale.px(MARGIN)
-        room = (min(size[0] - 2 * margin, scale.px(WIDEST)), size[1] - 2 * margin)
-        self._inner = self.page.add("inner", centered(self.page.rect, room))
         self._body = self._inner
 
     def put_around(self, title: Label, hint: Label, buttons: Sequence[Widget]) -> None:

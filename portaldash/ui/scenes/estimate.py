@@ -11,7 +11,7 @@ from portaldash.bots.estimate import Estimate, plan_of
 from portaldash.content.fairness import Verdict, checks
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
-from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.layout import Area, Share, fixed, page_of
 from portaldash.ui.scenes import estimate_words as words
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.charts import Beside, Key
@@ -190,10 +190,7 @@ class EstimateScene(WidgetScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        page = Area("estimate", pygame.Rect((0, 0), size))
-        margin = scale.px(MARGIN)
-        room = (min(size[0] - 2 * margin, scale.px(WIDEST)), size[1] - 2 * margin)
-        inner = page.add("inner", centered(page.rect, room))
+        page, inner = page_of("estimate", size, scale.px(MARGIN), scale.px(WIDEST))
         width = inner.rect.width
         self._news.visible = bool(self._news.words)
         under = [widget for widget in (self._news, self._told, self._progress) if widget.visible]

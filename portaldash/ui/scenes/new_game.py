@@ -11,7 +11,7 @@ from portaldash.content.library import Shelf
 from portaldash.saves.settings import SEATS
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
-from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.layout import Area, Share, fixed, page_of
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.cells import Numbers
 from portaldash.ui.scenes.confirm import go_to
@@ -211,10 +211,7 @@ class NewGameScene(WidgetScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        page = Area("new game", pygame.Rect((0, 0), size))
-        margin = scale.px(MARGIN)
-        room = (min(size[0] - 2 * margin, scale.px(WIDEST)), size[1] - 2 * margin)
-        inner = page.add("inner", centered(page.rect, room))
+        page, inner = page_of("new game", size, scale.px(MARGIN), scale.px(WIDEST))
         high = self._back.wanted(scale)[1]
         top, body, foot = inner.rows(
             fixed("top", self._title.wanted(scale)[1]), Share("body"), fixed("foot", high), gap=scale.px(GAP)

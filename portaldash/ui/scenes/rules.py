@@ -8,7 +8,7 @@ import pygame
 
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
-from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.layout import Area, Share, fixed, page_of
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.rule_pages import PAGES
@@ -87,10 +87,8 @@ class RulesScene(WidgetScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        page = Area("rules", pygame.Rect((0, 0), size))
-        margin, gap = scale.px(MARGIN), scale.px(10)
-        room = (min(size[0] - 2 * margin, scale.px(WIDEST)), size[1] - 2 * margin)
-        inner = page.add("inner", centered(page.rect, room))
+        gap = scale.px(10)
+        page, inner = page_of("rules", size, scale.px(MARGIN), scale.px(WIDEST))
         top, body, foot = inner.rows(
             fixed("top", self._title.wanted(scale)[1]),
             Share("body"),

@@ -14,7 +14,7 @@ from portaldash.session import Session
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_frame, draw_panel
 from portaldash.ui.keeping import is_same, said
-from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.layout import Area, Share, centered, fixed, page_of
 from portaldash.ui.opening import open_game, watch
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.board_picture import board_picture
@@ -261,10 +261,8 @@ class SavesScene(WidgetScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        page = Area("saves", pygame.Rect((0, 0), size))
         margin, gap = scale.px(MARGIN), scale.px(GAP)
-        room = (min(size[0] - 2 * margin, scale.px(WIDEST)), size[1] - 2 * margin)
-        inner = page.add("inner", centered(page.rect, room))
+        page, inner = page_of("saves", size, margin, scale.px(WIDEST))
         high = self._back.wanted(scale)[1]
         top, body, foot = inner.rows(
             fixed("top", max(high, self._title.wanted(scale)[1])), Share("body"), fixed("foot", high), gap=gap

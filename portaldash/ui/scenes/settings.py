@@ -10,7 +10,7 @@ import pygame
 from portaldash.saves.settings import LANGUAGES, SPEEDS, TEXT_PERCENT, VOLUME, Settings, settings_path
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
-from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.layout import Area, Share, fixed, page_of
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.keep import KeepScene
@@ -183,10 +183,8 @@ class SettingsScene(WidgetScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        page = Area("settings", pygame.Rect((0, 0), size))
-        margin, gap = scale.px(MARGIN), scale.px(10)
-        room = (min(size[0] - 2 * margin, scale.px(WIDEST)), size[1] - 2 * margin)
-        inner = page.add("inner", centered(page.rect, room))
+        gap = scale.px(10)
+        page, inner = page_of("settings", size, scale.px(MARGIN), scale.px(WIDEST))
         top, body, foot = inner.rows(
             fixed("top", self._title.wanted(scale)[1]),
             Share("body"),

@@ -10,7 +10,7 @@ from portaldash.saves.files import DAMAGED
 from portaldash.saves.statistics import Statistics
 from portaldash.ui import theme
 from portaldash.ui.frames import draw_panel
-from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.layout import Area, Share, centered, fixed, page_of
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.scenes.statistics_charts import dice, losses, results, summary_words
@@ -86,10 +86,7 @@ class StatisticsScene(WidgetScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        page = Area("statistics", pygame.Rect((0, 0), size))
-        margin = scale.px(MARGIN)
-        room = (min(size[0] - 2 * margin, scale.px(WIDEST)), size[1] - 2 * margin)
-        inner = page.add("inner", centered(page.rect, room))
+        page, inner = page_of("statistics", size, scale.px(MARGIN), scale.px(WIDEST))
         width = inner.rect.width
         for label in (self._games, self._news):
             label.visible = bool(label.words)

@@ -10,7 +10,7 @@ from portaldash import paths
 from portaldash.content.news import load_news, newer
 from portaldash.ui import text, theme
 from portaldash.ui.frames import draw_panel
-from portaldash.ui.layout import Area, Share, centered, fixed
+from portaldash.ui.layout import Area, Share, fixed, page_of
 from portaldash.ui.scenes.backdrop import Mood, draw_backdrop
 from portaldash.ui.scenes.form import WidgetScene
 from portaldash.ui.text import Face, tr
@@ -110,10 +110,7 @@ class WhatsNewScene(WidgetScene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        page = Area("news", pygame.Rect((0, 0), size))
-        margin = scale.px(MARGIN)
-        room = (min(size[0] - 2 * margin, scale.room(WIDEST)), size[1] - 2 * margin)
-        inner = page.add("inner", centered(page.rect, room))
+        page, inner = page_of("news", size, scale.px(MARGIN), scale.room(WIDEST))
         top, body, foot = inner.rows(
             fixed("top", self._title.wanted(scale)[1]),
             Share("body"),
