@@ -89,7 +89,7 @@ class Trash:
         with contextlib.suppress(OSError):
             for old in path.parent.glob(f"*{TRASH}*"):
                 if old not in ours:
-                    _remove(old)
+                    remove(old)
 
     def back(self) -> Path | None:
         """Bring back what was deleted last; None if there is nothing, or it cannot be done."""
@@ -102,7 +102,8 @@ class Trash:
             return None
 
 
-def _remove(path: Path) -> None:
+def remove(path: Path) -> None:
+    """Remove a file or a whole folder for good. OSError if a file stays."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path, ignore_errors=True)
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import shutil
 from pathlib import Path
 from typing import Final
 
@@ -124,7 +123,7 @@ class OwnLevels:
         with contextlib.suppress(OSError):
             for left in self.trash.iterdir():
                 if left != kept:
-                    _remove(left)
+                    files.remove(left)
 
 
 def file_name(name: str) -> str:
@@ -168,10 +167,3 @@ def _content(path: Path) -> bytes | None:
         return path.read_bytes() if path.is_file() and path.stat().st_size <= BYTES_AT_MOST else None
     except OSError:
         return None
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path, ignore_errors=True)
-    else:
-        path.unlink(missing_ok=True)
