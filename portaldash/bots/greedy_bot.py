@@ -19,8 +19,8 @@ from portaldash.bots.worth import (
 from portaldash.engine.agenda import Decision, take
 from portaldash.engine.portal_dash import observe
 from portaldash.engine.portal_dash.cube import exposed
-from portaldash.engine.portal_dash.defs import COLORS, ROWS
-from portaldash.engine.portal_dash.rules.combat import WEAPONS, dice_of, targets
+from portaldash.engine.portal_dash.defs import COLORS, ROWS, WEAPONS
+from portaldash.engine.portal_dash.rules.combat import dice_of, targets
 from portaldash.engine.portal_dash.state import Item, State
 
 CHEST = 1.3

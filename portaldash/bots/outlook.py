@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from portaldash.bots.worth import danger, hearts_of, hearts_worth, ready_worth, repair_worth
 from portaldash.engine.portal_dash.board import around, distance
-from portaldash.engine.portal_dash.defs import COLORS
-from portaldash.engine.portal_dash.rules.combat import WEAPONS, range_of
+from portaldash.engine.portal_dash.defs import COLORS, WEAPONS
+from portaldash.engine.portal_dash.rules.combat import range_of
 from portaldash.engine.portal_dash.rules.outcome import deadline_task
 from portaldash.engine.portal_dash.rules.piglin_tasks import columns_of
 from portaldash.engine.portal_dash.state import State

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from portaldash.engine.portal_dash.board import distance
-from portaldash.engine.portal_dash.defs import ItemDef
-from portaldash.engine.portal_dash.rules.combat import WEAPONS, dice_of
+from portaldash.engine.portal_dash.defs import WEAPONS, ItemDef
+from portaldash.engine.portal_dash.rules.combat import dice_of
 from portaldash.engine.portal_dash.rules.items import full_hearts
 from portaldash.engine.portal_dash.rules.movement import steps_of
 from portaldash.engine.portal_dash.state import Item, Player, State, mob_number

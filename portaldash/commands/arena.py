@@ -11,8 +11,8 @@ from portaldash.bots.arena import DECISIONS_AT_MOST, Tally
 from portaldash.bots.estimate import Estimate, Plan
 from portaldash.bots.measured import likeness
 from portaldash.commands.seating import tables_for
-from portaldash.commands.spoken import in_words
 from portaldash.commands.terminal import DONE, INTERRUPTED, WRONG, complain, level_named, say
+from portaldash.content.catalogue import in_english
 from portaldash.engine.portal_dash.defs import LevelDef
 
 BAR = 30
@@ -134,7 +134,7 @@ def results(level: LevelDef, players: int, tally: Tally, *, compare: bool) -> It
         yield f"turns  {tally.mean_turns:.1f} a game (give or take {tally.spread_of_turns:.1f}){won}"
         if compare:
             like = likeness(players, tally)
-            words = in_words(f"estimate.{like.kind}", level=like.level, percent=round(100 * like.share))
+            words = in_english(f"estimate.{like.kind}", level=like.level, percent=round(100 * like.share))
             yield f"like   {words}"
     if tally.unfinished:
         yield f"open   {tally.unfinished}: cut off after {DECISIONS_AT_MOST:,} decisions"

@@ -8,9 +8,9 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from portaldash.commands.spoken import in_words
 from portaldash.commands.terminal import DONE, PROBLEMS, WRONG, CommandError, complain, existing, say
 from portaldash.content import ContentError, check_file, with_caret
+from portaldash.content.catalogue import in_english
 from portaldash.content.fairness import remarks
 from portaldash.engine.portal_dash.defs import difficulty
 
@@ -43,5 +43,5 @@ def _report(name: str, path: Path) -> int:
     say(f"{name}: ok, difficulty {difficulty(level)}" if level else f"{name}: ok")
     if level is not None:
         for remark in remarks(level):
-            say(f"    likely unfair: {in_words(remark.key, **remark.about)}")
+            say(f"    likely unfair: {in_english(remark.key, **remark.about)}")
     return DONE

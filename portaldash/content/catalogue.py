@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Final
 
+from portaldash import paths
 from portaldash.content.kinds import Either, Field, MapOf, Record, Text
 from portaldash.content.messages import ContentError
 from portaldash.content.nodes import Node, open_document
@@ -77,6 +79,16 @@ def load_catalogue(path: Path, *, strict: bool = False) -> Catalogue:
     if document.problems:
         raise ContentError(document.problems)
     return Catalogue(path.stem, texts, strict)
+
+
+@cache
+def _english() -> Catalogue:
+    return load_catalogue(paths.assets() / "locale" / "en.yaml")
+
+
+def in_english(key: str, **values: object) -> str:
+    """A sentence that files and the command line are spoken of in, which is in the words of the window."""
+    return _english().text(key, **values)
 
 
 def _pattern(node: Node) -> str:

@@ -9,12 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from portaldash import paths
-from portaldash.content.catalogue import load_catalogue
+from portaldash.content.catalogue import in_english
 from portaldash.content.colors_in_time import late_task, likely, seen_before
 from portaldash.content.nodes import Node
 from portaldash.content.outset import (
-    WEAPONS,
     Foe,
     blocks_of,
     empty_places,
@@ -29,7 +27,17 @@ from portaldash.content.outset import (
 )
 from portaldash.content.pace import best_dice, least_turns, turns_of_cube, usual_turns
 from portaldash.content.supply import can_fill
-from portaldash.engine.portal_dash.defs import COLORS, CUBE_BLOCKS, LAYERS, ItemDef, LevelDef, MobDef, Profile, Task
+from portaldash.engine.portal_dash.defs import (
+    COLORS,
+    CUBE_BLOCKS,
+    LAYERS,
+    WEAPONS,
+    ItemDef,
+    LevelDef,
+    MobDef,
+    Profile,
+    Task,
+)
 
 
 class Verdict(Enum):
@@ -81,11 +89,9 @@ def remarks(level: LevelDef) -> list[Remark]:
 def tell_impossible(level: LevelDef, node: Node) -> None:
     """Tell why nobody can win a level, at the places of its file. The file has no other problem."""
     told = (remark for check in (_never_filled, _bosses, _turns) for remark in check(level))
-    found = [remark for remark in told if remark.verdict is Verdict.IMPOSSIBLE]
-    if found:
-        words = load_catalogue(paths.assets() / "locale" / "en.yaml")
-        for remark in found:
-            _node_at(node, remark.place).fault_at_key(words.text(remark.key, **remark.about))
+    for remark in told:
+        if remark.verdict is Verdict.IMPOSSIBLE:
+            _node_at(node, remark.place).fault_at_key(in_english(remark.key, **remark.about))
 
 
 def _node_at(node: Node, path: str) -> Node:
@@ -106,17 +112,18 @@ def _tasks(level: LevelDef) -> Iterator[Remark]:
 
 def _never_filled(level: LevelDef) -> Iterator[Remark]:
     """Why the piglins can never get what they want, whatever the number of players."""
-    for find in (_too_many, _wrong_colors):
-        reasons = [find(level, players) for players in level.players] if turnings(level) else [None]
-        if reasons[0] is not None and all(reasons):
-            yield reasons[0]
-            return
+    if turnings(level):
+        find = _wrong_colors if level.position else _too_many
+        first, *others = level.players
+        reason = find(level, first)
+        if reason is not None and all(find(level, players) for players in others):
+            yield reason
 
 
 def _too_many(level: LevelDef, players: int) -> Remark | None:
     """Blocks the piglins want before a layer is used up: one block of it keeps itself and those below it."""
     wanted = 0
-    for layer, task in enumerate([] if level.position else level.tasks_for(players)[: LAYERS - 1]):
+    for layer, task in enumerate(level.tasks_for(players)[: LAYERS - 1]):
         wanted += sum(task.columns)
         out = CUBE_BLOCKS - 1 if level.deadline == "after_use" else CUBE_BLOCKS - LAYERS + layer
         if wanted > out:
@@ -127,8 +134,8 @@ def _too_many(level: LevelDef, players: int) -> Remark | None:
 def _wrong_colors(level: LevelDef, players: int) -> Remark | None:
     """In a fixed position: whether what is left of each colour can fill what is left of the columns."""
     position = position_of(level)
-    draws = any(item.draw for item in (*first_items(level), *later_items(level)))
-    used = position.used if draws and position.used else (0,) * len(COLORS)
+    draws = position.used and any(item.draw for item in (*first_items(level), *later_items(level)))
+    used = position.used if draws else (0,) * len(COLORS)
     left = [blocks_of(level, color) + used[color] for color in range(len(COLORS))]
     free = []
     for color, blocks in empty_places(level, players):

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from portaldash import paths
 from portaldash.content.loading import OFFICIAL, check_level_file, level_id_of
 from portaldash.content.messages import ContentError, Problem
-from portaldash.engine.portal_dash.defs import LevelDef
+from portaldash.engine.portal_dash.defs import LevelDef, difficulty
 
 ENDINGS: Final = (".yaml", ".yml")
 LISTED: Final = 300
@@ -36,33 +36,6 @@ class Shelf(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """A part of a difficulty number (R52). `why`: "parts" beyond two, a "mob" type, a "boss" on a `side`.
-
-    `about` is the id of the type of mob or of the boss, `count` how many parts there are beyond two.
-    """
-
-    why: str
-    number: int
-    about: str = ""
-    side: str = ""
-    count: int = 1
-
-
-def reasons(level: LevelDef) -> tuple[Reason, ...]:
-    """How the difficulty number of a level comes about (R52); it is the sum of their numbers."""
-    found = []
-    beyond = level.parts - 2
-    if beyond > 0:
-        found.append(Reason("parts", 2 * beyond, count=beyond))
-    kinds = [kind for kind, count in level.mobs if count and not level.box.mobs[kind].basic]
-    found += [Reason("mob", 1, kind) for kind in kinds]
-    bosses = level.bosses[:1] if level.choose_boss else level.bosses
-    found += [Reason("boss", 2 if pick.side == "hard" else 1, pick.boss, pick.side) for pick in bosses]
-    return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
 class Entry:
     """A level file: its level, or None and what is wrong. No two entries have the same `id`."""
 
@@ -75,7 +48,7 @@ class Entry:
     @property
     def difficulty(self) -> int:
         """The difficulty number (R52), 0 for a level that cannot be played."""
-        return sum(reason.number for reason in reasons(self.level)) if self.level is not None else 0
+        return difficulty(self.level) if self.level is not None else 0
 
 
 def own_id(path: Path) -> str:

@@ -115,19 +115,25 @@ def level_path(path_or_id: str | Path) -> Path:
         return path_or_id
     if Path(path_or_id).suffix or "/" in path_or_id or "\\" in path_or_id or Path(path_or_id).is_file():
         return Path(path_or_id)
-    known = named_levels()
     level_id = f"level-{path_or_id}" if path_or_id.isdecimal() else path_or_id
+    if level_id in OFFICIAL:
+        return _official(level_id)
+    known = named_levels()
     if level_id in known:
         return known[level_id]
     hint = nearest(level_id, known) or "the name of a file, or level-1 to level-5"
     raise ContentError([Problem(path_or_id, 0, 0, "", "there is no such level", hint)])
 
 
+def _official(level_id: str) -> Path:
+    return paths.levels() / f"{level_id}.yaml"
+
+
 def named_levels() -> dict[str, Path]:
     """The files of the game's own levels by name, the further ones also without the number in front."""
     further = sorted((paths.levels() / "more").glob("*.yaml"))
     unnumbered = {path.stem.lstrip("0123456789-"): path for path in further}
-    rulebook = {level_id: paths.levels() / f"{level_id}.yaml" for level_id in OFFICIAL}
+    rulebook = {level_id: _official(level_id) for level_id in OFFICIAL}
     return unnumbered | {path.stem: path for path in further} | rulebook
 
 

@@ -22,9 +22,7 @@ from portaldash.engine.portal_dash.defs import (
     Position,
 )
 
-WEAPONS = ("sword", "bow")
 BLACK = COLORS.index("black")
-BROWN = COLORS.index("brown")
 NO_POSITION = Position()
 
 

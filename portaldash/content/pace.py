@@ -11,7 +11,6 @@ import math
 from collections.abc import Iterable
 
 from portaldash.content.outset import (
-    WEAPONS,
     blocks_in_cube,
     columns_to_cross,
     empty_places,
@@ -21,7 +20,7 @@ from portaldash.content.outset import (
     life_to_take,
     turnings,
 )
-from portaldash.engine.portal_dash.defs import ItemAt, ItemDef, LevelDef
+from portaldash.engine.portal_dash.defs import WEAPONS, ItemAt, ItemDef, LevelDef
 
 ACTIONS = 2
 USES = 1.5

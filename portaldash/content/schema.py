@@ -6,13 +6,12 @@ The check of a file, the JSON Schema for editors and the tables of levels/README
 from __future__ import annotations
 
 from portaldash.content.kinds import Either, Field, Flag, Grid, Kind, ListOf, MapOf, OneOf, Record, Text, Version, Whole
-from portaldash.engine.portal_dash.defs import BLOCK_FACES, COLORS, CUBE_BLOCKS, ITEM_TYPES, ORIGINS
+from portaldash.engine.portal_dash.defs import BLOCK_FACES, COLORS, CUBE_BLOCKS, ITEM_TYPES, ORIGINS, WEAPONS
 
 ID_PATTERN = r"[a-z][a-z0-9]{0,20}(-[a-z][a-z0-9]{0,20}){0,4}"
 COPY_PATTERN = rf"{ID_PATTERN}(-[0-9]{{1,2}})?"
 SPACE_PATTERN = r"[0-9]{1,2}, ?[0-4]"
 COLUMN_PATTERN = rf"empty|[0-9]{{1,2}} ({'|'.join(COLORS)})"
-WEAPONS = ("sword", "bow")
 SIDES = ("easy", "hard")
 BOARD_SIDES = ("1-2", "3-4")
 TASK_NAMES = ("A", "B", "C")

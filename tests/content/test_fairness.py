@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from portaldash.commands.spoken import in_words
 from portaldash.content import ContentError, Problem, load_level, official_levels
+from portaldash.content.catalogue import in_english
 from portaldash.content.colors_in_time import late_task, likely, seen_before
 from portaldash.content.fairness import Remark, Verdict, checks, remarks
 from portaldash.content.pace import least_turns, turns_of_cube, usual_turns
@@ -28,7 +28,7 @@ def level(folder: Path, lines: str, bosses: str = EASY) -> LevelDef:
 
 
 def said(found: list[Remark]) -> list[str]:
-    return [in_words(remark.key, **remark.about) for remark in found]
+    return [in_english(remark.key, **remark.about) for remark in found]
 
 
 def unfair(folder: Path, lines: str, bosses: str = EASY) -> list[str]:

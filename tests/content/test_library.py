@@ -10,10 +10,10 @@ import pytest
 
 from portaldash import paths
 from portaldash.content import library
-from portaldash.content.library import Entry, Library, Shelf, own_id, read_file, reasons
-from portaldash.content.loading import OFFICIAL, check_level_file, load_box, load_level
+from portaldash.content.library import Entry, Library, Shelf, own_id, read_file
+from portaldash.content.loading import OFFICIAL, check_level_file, load_box
 from portaldash.content.messages import Problem
-from portaldash.engine.portal_dash.defs import LevelDef, difficulty
+from portaldash.engine.portal_dash.defs import LevelDef
 from portaldash.saves.settings import LastGame, Settings, load_settings, save_settings
 
 GOOD = "name: Mine\nbosses:\n  - boss: wildfire\n    side: easy\n"
@@ -67,19 +67,6 @@ def test_the_further_levels_stand_between_them_and_the_own_ones(
     assert [entry.path.name for entry in on(Shelf.MORE, entries)] == ["0.yaml", "a.yaml", "b.yaml"]
     assert entries[-1].path.name == "z.yaml"
     assert all("no such file" in entry.problems[0].message for entry in on(Shelf.RULEBOOK, entries))
-
-
-@pytest.mark.parametrize("level_id", OFFICIAL)
-def test_the_reasons_add_up_to_the_difficulty(level_id: str) -> None:
-    level = load_level(level_id)
-    assert sum(reason.number for reason in reasons(level)) == difficulty(level)
-
-
-def test_the_reasons_name_what_they_count() -> None:
-    parts, hoglin, *others = reasons(load_level("level-5"))
-    assert sum(each.number for each in (parts, hoglin, *others)) == 5
-    assert others[-1].why == "boss"
-    assert {each.why for each in (parts, hoglin, *others)} <= {"parts", "mob", "boss"}
 
 
 def test_a_broken_level_has_its_problems_with_their_lines(own: Path) -> None:

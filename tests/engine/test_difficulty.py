@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from portaldash.engine.portal_dash.defs import BossPick, LevelDef, difficulty
+from portaldash.engine.portal_dash.defs import BossPick, LevelDef, Reason, difficulty, reasons
 from tests.engine.box import LEVEL
 
 
@@ -45,3 +45,12 @@ def test_r52_each_of_two_bosses_counts() -> None:
 
 def test_r52_a_type_without_a_mob_does_not_count() -> None:
     assert difficulty(replace(level(2), mobs=(*LEVEL.mobs, ("blaze", 0)))) == 1
+
+
+def test_r52_the_reasons_name_what_they_count() -> None:
+    bosses = "wildfire:hard ancient-hoglin:easy"
+    parts, mob, hard, easy = reasons(level(4, "hoglin", bosses=bosses))
+    assert parts == Reason("parts", 4, count=2)
+    assert mob == Reason("mob", 1, "hoglin")
+    assert (hard, easy) == (Reason("boss", 2, "wildfire", "hard"), Reason("boss", 1, "ancient-hoglin", "easy"))
+    assert reasons(level(1, bosses=bosses, choose=True)) == (hard,)

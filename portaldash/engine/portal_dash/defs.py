@@ -9,6 +9,7 @@ COLORS = ("red", "gray", "gold", "brown", "black")
 BLOCK_FACES = (*COLORS, "?")
 MOB_FACES = (1, 2, 3)
 ITEM_TYPES = ("sword", "bow", "boots", "pickaxe", "armor", "leggings", "enchantment")
+WEAPONS = ("sword", "bow")
 ORIGINS = ("starting", "stack", "netherite")
 ROWS = 5
 PART_COLUMNS = 5
@@ -247,8 +248,31 @@ class LevelDef:
         return self.box.sides[self.side or ("1-2" if players <= 2 else "3-4")]
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A part of a difficulty number (R52). `why`: "parts" beyond two, a "mob" type, a "boss" on a `side`.
+
+    `about` is the id of the type of mob or of the boss, `count` how many parts there are beyond two.
+    """
+
+    why: str
+    number: int
+    about: str = ""
+    side: str = ""
+    count: int = 1
+
+
+def reasons(level: LevelDef) -> tuple[Reason, ...]:
+    """How the difficulty number of a level comes about (R52): it is the sum of their numbers."""
+    beyond = level.parts - 2
+    found = [Reason("parts", 2 * beyond, count=beyond)] if beyond > 0 else []
+    kinds = [kind for kind, count in level.mobs if count and not level.box.mobs[kind].basic]
+    found += [Reason("mob", 1, kind) for kind in kinds]
+    bosses = level.bosses[:1] if level.choose_boss else level.bosses
+    found += [Reason("boss", 2 if pick.side == "hard" else 1, pick.boss, pick.side) for pick in bosses]
+    return tuple(found)
+
+
 def difficulty(level: LevelDef) -> int:
     """The difficulty number of a level (R52)."""
-    types = sum(1 for kind, count in level.mobs if count and not level.box.mobs[kind].basic)
-    bosses = level.bosses[:1] if level.choose_boss else level.bosses
-    return 2 * max(0, level.parts - 2) + types + sum(2 if pick.side == "hard" else 1 for pick in bosses)
+    return sum(reason.number for reason in reasons(level))

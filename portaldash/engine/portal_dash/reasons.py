@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from portaldash.engine.portal_dash import board as boards
 from portaldash.engine.portal_dash import cube as cubes
-from portaldash.engine.portal_dash.defs import LAYER_BLOCKS
+from portaldash.engine.portal_dash.defs import LAYER_BLOCKS, WEAPONS
 from portaldash.engine.portal_dash.rules import combat, items, movement
 from portaldash.engine.portal_dash.state import Item, State
 
@@ -19,7 +19,7 @@ def why_not_item(state: State, item_id: str) -> str:
     if not item.ready:
         return "damaged"
     definition = state.item_def(item)
-    if definition.type in combat.WEAPONS:
+    if definition.type in WEAPONS:
         return NO_REASON if combat.targets(state, item) else _why_no_target(state, item)
     if definition.type == "pickaxe":
         return "no_block"

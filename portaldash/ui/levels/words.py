@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from portaldash.content.library import Shelf, reasons
+from portaldash.content.library import Shelf
 from portaldash.content.loading import load_box
+from portaldash.engine.portal_dash.defs import reasons
 from portaldash.ui.opening import in_words
 from portaldash.ui.scenes.level_card import boss_of
 from portaldash.ui.text import tr
@@ -13,8 +14,8 @@ from portaldash.ui.text import tr
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from portaldash.content.library import Entry, Reason
-    from portaldash.engine.portal_dash.defs import Box, LevelDef, Position
+    from portaldash.content.library import Entry
+    from portaldash.engine.portal_dash.defs import Box, LevelDef, Position, Reason
     from portaldash.saves.statistics import Group
 
 FIXED = {

@@ -11,8 +11,7 @@ from portaldash import paths
 from portaldash.content import load_level
 from portaldash.engine.portal_dash import events as e
 from portaldash.engine.portal_dash.board import each
-from portaldash.engine.portal_dash.defs import LAYER_BLOCKS
-from portaldash.engine.portal_dash.rules.combat import WEAPONS
+from portaldash.engine.portal_dash.defs import LAYER_BLOCKS, WEAPONS
 from portaldash.engine.portal_dash.rules.setup import Table
 from portaldash.engine.portal_dash.state import Item
 from portaldash.session import SEAT_COLORS, Seat, Session

@@ -13,8 +13,6 @@ from portaldash.engine.portal_dash.rules.items import FindItem
 from portaldash.engine.portal_dash.rules.outcome import win
 from portaldash.engine.portal_dash.state import Item, State
 
-WEAPONS = ("sword", "bow")
-
 
 def dice_of(state: State, item: Item) -> int:
     """The combat dice a weapon rolls, enchantments included (R40)."""

@@ -10,11 +10,11 @@ from portaldash.engine.agenda import Choice, Decision, Effect
 from portaldash.engine.portal_dash import board as boards
 from portaldash.engine.portal_dash import cube as cubes
 from portaldash.engine.portal_dash.cube import Cube
-from portaldash.engine.portal_dash.defs import ItemDef
+from portaldash.engine.portal_dash.defs import WEAPONS, ItemDef
 from portaldash.engine.portal_dash.events import ActionStarted, TurnEnded, TurnStarted, WhiteDiceRolled
 from portaldash.engine.portal_dash.rules.block_abilities import USE_BLOCKS
 from portaldash.engine.portal_dash.rules.blocks_die import ResolveBlocksDie
-from portaldash.engine.portal_dash.rules.combat import WEAPONS, ChooseTarget, targets
+from portaldash.engine.portal_dash.rules.combat import ChooseTarget, targets
 from portaldash.engine.portal_dash.rules.damage import DamageItem
 from portaldash.engine.portal_dash.rules.items import Repair, needs_repair
 from portaldash.engine.portal_dash.rules.mining import DrawUsed, Mine, MineBlock, block_id
