@@ -82,33 +82,22 @@ class Leaving:
 
     # Saving
 
-    def save(self) -> None:
-        """Write the file; who else has written it meanwhile is asked about."""
+    def save(self, *, over: bool = False) -> None:
+        """Write the file; what somebody else has written meanwhile is asked about, unless this goes `over` it."""
         try:
-            self.draft.save()
+            self.draft.save(over=over)
         except ChangedOutsideError:
             self._ask_over()
         except DraftError as error:
-            self._scene.desk.say(tr("drawing.save.failed", why="\n".join(each.message for each in error.problems)))
+            self._say_why("drawing.save.failed", error)
         else:
-            self._saved()
-
-    def _saved(self) -> None:
-        self.shelter()
-        self._scene.desk.settle()
-        self._say("drawing.save.done" if self.draft.level is not None else "drawing.save.broken")
-
-    def _save_over(self) -> None:
-        try:
-            self.draft.save(over=True)
-        except DraftError as error:
-            self._scene.desk.say(tr("drawing.save.failed", why="\n".join(each.message for each in error.problems)))
-        else:
-            self._saved()
+            self.shelter()
+            self._scene.desk.settle()
+            self._say("drawing.save.done" if self.draft.level is not None else "drawing.save.broken")
 
     def _ask_over(self) -> None:
         answers = [
-            Answer(tr("drawing.over.keep"), self._save_over),
+            Answer(tr("drawing.over.keep"), lambda: self.save(over=True)),
             Answer(tr("drawing.over.load"), self._load),
             Answer(tr("drawing.over.stay"), self._ignore),
         ]
@@ -150,7 +139,7 @@ class Leaving:
             self._scene.desk.lay(Draft.open(self.path))
         except DraftError as error:
             self._ignore()
-            self._scene.desk.say(tr("drawing.load.failed", why="\n".join(each.message for each in error.problems)))
+            self._say_why("drawing.load.failed", error)
             return
         self.shelter()
         self._say("drawing.loaded")
@@ -191,6 +180,9 @@ class Leaving:
 
     def _say(self, key: str) -> None:
         self._scene.desk.say(tr(key))
+
+    def _say_why(self, key: str, error: DraftError) -> None:
+        self._scene.desk.say(tr(key, why="\n".join(each.message for each in error.problems)))
 
     def _ask(self, key: str, answers: list[Answer]) -> None:
         words = tr(f"{key}.text", name=self.path.name)

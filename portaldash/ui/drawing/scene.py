@@ -291,15 +291,19 @@ class DrawingScene(WidgetScene):
 
     def _heights(self, across: int) -> Heights:
         scale = self.app.scale
-        line = ProblemRow("", lambda: None).wanted(scale, scale.px(600))[1]
         lines = LINES if scale.text_percent <= EASY else 1
         return Heights(
             top=self.back.wanted(scale)[1],
             track=self.track.wanted(scale, across)[1],
             tools=max(self.brushes.wanted(scale)[1], self.tools.left.wanted(scale)[1]),
             tabs=self.tabs.wanted(scale)[1],
-            foot=max(lines * line, self.difficulty.wanted(scale)[1]),
+            foot=max(lines * self._problem_height, self.difficulty.wanted(scale)[1]),
         )
+
+    @property
+    def _problem_height(self) -> int:
+        """Pixels of a problem that is told in one line."""
+        return ProblemRow("", lambda: None).wanted(self.app.scale, self.app.scale.px(600))[1]
 
     def _place_top(self, area: Area) -> None:
         scale = self.app.scale
@@ -361,10 +365,10 @@ class DrawingScene(WidgetScene):
 
     def _place_foot(self, area: Area) -> None:
         scale = self.app.scale
-        unknown = Label(tr("drawing.difficulty.none"), size=15, face=Face.BOLD).wanted(scale)[0]
-        known = Label(tr("level.difficulty", number=88), size=15, face=Face.BOLD).wanted(scale)[0]
-        badge, list_ = area.columns(fixed("difficulty", max(unknown, known)), Share("problems"), gap=scale.px(16))
-        line = min(area.rect.height, ProblemRow("", lambda: None).wanted(scale, scale.px(600))[1])
+        said = (tr("drawing.difficulty.none"), tr("level.difficulty", number=88))
+        widest = max(text.width(words, Face.BOLD, scale.text(15)) for words in said)
+        badge, list_ = area.columns(fixed("difficulty", widest), Share("problems"), gap=scale.px(16))
+        line = min(area.rect.height, self._problem_height)
         self.difficulty.place(pygame.Rect(badge.rect.topleft, (badge.rect.width, line)), scale)
         self.problems.place(list_.rect, scale)
 

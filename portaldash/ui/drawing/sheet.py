@@ -37,13 +37,7 @@ class Sheet:
     def words(self, *path: str | int) -> str:
         """A text, "" for none."""
         value = self.value(*path)
-        return (
-            value
-            if isinstance(value, str)
-            else ""
-            if value is None or isinstance(value, Mapping | list)
-            else str(value)
-        )
+        return "" if value is None or isinstance(value, Mapping | list) else str(value)
 
     def number(self, usual: int, *path: str | int) -> int:
         """A whole number."""

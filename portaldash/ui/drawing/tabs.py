@@ -43,7 +43,6 @@ class Tabs(Cells):
         self.plain = False
         """Whether the names are never written."""
         self.marked: frozenset[int] = frozenset()
-        self._edges: list[int] = []
 
     def about(self, number: int) -> str:
         tab = self.tabs[number]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -121,7 +122,7 @@ class TrackView(Widget):
     def _tile(self, less: int) -> int:
         """The width of a space when so many pixels of the height are not to be had."""
         size = (self.rect.width, max(1, self.rect.height - less))
-        return fit(size, self.strips, self.scale.factor).usual
+        return usual_track(size, self.strips, self.scale.factor).tile
 
     def _lines(self, tile: int) -> int:
         """The lines of the longest name above or below spaces of this width."""
@@ -132,7 +133,7 @@ class TrackView(Widget):
     def track(self) -> Track:
         """The track at the size that suits the view."""
         size = (self.rect.width, max(1, self.rect.height - self.caption_height))
-        return track_in(size, self.strips, fit(size, self.strips, self.scale.factor).usual)
+        return usual_track(size, self.strips, self.scale.factor)
 
     @property
     def furthest(self) -> int:
@@ -222,8 +223,7 @@ class TrackView(Widget):
         """As high as the track can be in this width with names below it."""
         across = width or scale.px(1240)
         names = CAPTION_LINES * text.line_height(Face.BOLD, scale.text(CAPTION_SIZES[0])) + scale.px(4)
-        tile = fit((across, across), self.strips, scale.factor).usual
-        track = track_in((across, across), self.strips, tile)
+        track = usual_track((across, across), self.strips, scale.factor)
         return across, track.size[1] + track.head + names
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
@@ -457,6 +457,12 @@ class TrackView(Widget):
         small = pygame.transform.smoothscale_by(picture, 0.5)
         small.set_alpha(220)
         surface.blit(small, small.get_rect(center=self._pointer))
+
+
+@lru_cache(maxsize=8)
+def usual_track(size: tuple[int, int], strips: tuple[int, ...], factor: float) -> Track:
+    """The track at the size that suits a view of this size; asked for many times with every step of the pointer."""
+    return track_in(size, strips, fit(size, strips, factor).usual)
 
 
 def is_drag(start: tuple[int, int], position: tuple[int, int]) -> bool:
