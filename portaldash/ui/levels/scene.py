@@ -163,7 +163,8 @@ class LevelsScene(WidgetScene):
         if card is not self.chosen:
             self._revealed = self._revealed and self._is_of(card)
             self.about.scroll(0 if not self._is_of(card) else self.about.offset)
-        self.chosen, self._track = card, None
+            self._track = None
+        self.chosen = card
         for each in self.cards:
             each.chosen = each is card
         self._describe()

@@ -95,6 +95,18 @@ def test_there_are_pictures_of_the_tracks(visitor: Visitor) -> None:
     assert len(colors) > 20
 
 
+def test_the_picture_stays_while_the_level_does(visitor: Visitor) -> None:
+    scene = visitor.come()
+    visitor.pass_time(3000)
+    before = vars(scene)["_track"]
+    assert before is not None
+    scene.resume()
+    assert vars(scene)["_track"] is before
+    visitor.pick("The Long Way Round")
+    visitor.pass_time(100)
+    assert vars(scene)["_track"] is not before
+
+
 def test_then_nothing_is_drawn_any_more(visitor: Visitor) -> None:
     visitor.write("a.yaml", BROKEN)
     visitor.come()
