@@ -142,10 +142,10 @@ def test_watching_costs_next_to_nothing(visitor: Visitor, monkeypatch: pytest.Mo
     visitor.pass_time(5000)
     done: list[str] = []
 
-    def noted(name: str, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        def call(argument: Any) -> Any:
+    def noted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any, **named: Any) -> Any:
             done.append(name)
-            return function(argument)
+            return function(*arguments, **named)
 
         return call
 
