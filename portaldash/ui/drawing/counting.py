@@ -36,6 +36,13 @@ class Counting(Widget):
     least: int
     most: int
     on_change: Callable[[int], None]
+    why_no_more = ""
+    """What is said besides when the number is as large as it can be."""
+
+    @property
+    def hover_text(self) -> str:
+        words = super().hover_text
+        return "\n".join(filter(None, (words, self.why_no_more))) if self.value >= self.most else words
 
     def counter(self) -> pygame.Rect:
         """Where - and + are, relative to the widget."""

@@ -60,12 +60,15 @@ class BossesPanel(Panel):
         rows = [self._row(boss) for boss in self.sheet.bosses]
         pick = Toggle(self.words("pick"), self._set_choice, on=False, hint=self.words("pick.hint"))
 
+        why_not = Label(self.words("pick.why"), size=14, color=theme.TEXT_DIM)
+
         def update() -> None:
             pick.on = self.sheet.flag("choose_boss")
-            pick.why_not = "" if len(self.sheet.picks) > 1 or pick.on else self.words("pick.why")
+            why_not.visible = len(self.sheet.picks) <= 1 and not pick.on
+            pick.why_not = why_not.words if why_not.visible else ""
 
         self.follow(update)
-        return [self.about(), Flow([*rows, pick], gap=24)]
+        return [self.about(), Flow([*rows, Stack([pick, why_not])], gap=24)]
 
     def _set_choice(self, on: bool) -> None:  # noqa: FBT001 (a toggle hands over what it shows)
         self.desk.change(lambda: setup_edits.set_choice(self.sheet, on=on))
@@ -87,7 +90,7 @@ class BossesPanel(Panel):
         life = Counter(self.words("life"), (1, MOST_LIFE), 1, lambda life: self._set_life(boss, life))
 
         def count() -> None:
-            life.visible = self._side(boss) != ""
+            life.why_not = "" if self._side(boss) else self.words("life.why")
             life.value = self._life(boss)
 
         self.follow(count)
@@ -95,10 +98,11 @@ class BossesPanel(Panel):
         return Flow([Portrait(partial(draw_mob, boss)), column], gap=12)
 
     def _life(self, boss: str) -> int:
-        """The life it has in this level."""
+        """The life it has in this level, or would have on its easy side."""
         definition = self.sheet.box.bosses.get(boss) or self.sheet.boss(boss)
-        side = definition.sides.get(self._side(boss)) if definition is not None else None
-        return self.sheet.number(side.life if side is not None else 1, "bosses", self._number(boss), "life")
+        side = definition.sides.get(self._side(boss) or "easy") if definition is not None else None
+        usual = side.life if side is not None else 1
+        return self.sheet.number(usual, "bosses", self._number(boss), "life") if self._side(boss) else usual
 
     def _number(self, boss: str) -> int:
         """Its place among the end bosses of the level."""

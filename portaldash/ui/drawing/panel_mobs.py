@@ -13,6 +13,7 @@ from portaldash.ui.drawing.panels import Panel
 from portaldash.ui.pieces import Stand
 from portaldash.ui.table.describe import mob_lines
 from portaldash.ui.table.figures import draw_standing
+from portaldash.ui.text import tr
 from portaldash.ui.widgets.label import Label
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class MobsPanel(Panel):
             self.desk.change(lambda: write(self.sheet, kind, count))
 
         card = CountCard(self.sheet.mobs[kind], partial(draw_mob, kind), (0, copies), read(kind), change, hint=hint)
+        card.why_no_more = tr("drawing.no_more", count=copies)
         self.follow(lambda: setattr(card, "value", read(kind)))
         return card
 

@@ -216,7 +216,7 @@ class PartsPanel(Panel):
             self._put(part, at)
 
     def _take(self, part: PartDef) -> None:
-        """Put a part behind the picked one, or in its place."""
+        """Put a part to the right of the picked one, or in its place."""
         desk, sheet = self.desk, self.sheet
         if not (desk.exchanging and desk.picked_id):
             self._put(part, desk.picked + 1 if desk.picked >= 0 else None)

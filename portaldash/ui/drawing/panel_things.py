@@ -68,6 +68,7 @@ class ItemsPanel(Panel):
             self.desk.change(lambda: setup_edits.set_starting_items(sheet, kind, count))
 
         card = CountCard(sheet.items[kind], partial(draw_item, *look), (0, most), 0, change, hint=hint)
+        card.why_no_more = tr("drawing.no_more", count=most) if item is not None and most == item.count else ""
         self.follow(lambda: setattr(card, "value", sheet.starting_items.count(kind)))
         return card
 
@@ -100,6 +101,6 @@ class BlocksPanel(Panel):
 
         draw = partial(draw_sign, theme.BLOCKS[color].symbol)
         hint = self.words("hint", name=tr(f"color.{color}"))
-        card = CountCard(tr(f"color.{color}"), draw, (0, CUBE_BLOCKS), 0, change, hint=hint)
+        card = CountCard(tr(f"color.{color}").capitalize(), draw, (0, CUBE_BLOCKS), 0, change, hint=hint)
         self.follow(lambda: setattr(card, "value", sheet.blocks[number]))
         return card

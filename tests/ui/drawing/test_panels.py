@@ -10,6 +10,7 @@ from portaldash.ui.widgets.choosing import Toggle
 from portaldash.ui.widgets.label import Label
 from tests.ui.drawing.conftest import SMALL, Opener
 from tests.ui.drawing.hand import Author
+from tests.ui.events import moved
 
 FIXED = SMALL + "position:\n  parts: [lava-river, lava-lake]\n"
 
@@ -22,7 +23,7 @@ def card(author: Author, name: str) -> None:
 
 def words(author: Author) -> str:
     """All that the open panel says."""
-    return "\n".join(label.words for label in author.scene.area.parts() if isinstance(label, Label))
+    return "\n".join(each.words for each in author.scene.area.parts() if isinstance(each, Label) and each.visible)
 
 
 def test_the_tray_fills_the_track(drawn: Opener) -> None:
@@ -38,7 +39,7 @@ def test_the_tray_fills_the_track(drawn: Opener) -> None:
     assert author.scene.desk.sheet.track == ["lava-river", "lava-lake"]
 
 
-def test_a_part_goes_behind_the_picked_one(drawn: Opener) -> None:
+def test_a_part_goes_to_the_right_of_the_picked_one(drawn: Opener) -> None:
     author = drawn(FIXED)
     author.click(author.space(0, 0, 2))
     card(author, "Crooked Pass")
@@ -52,11 +53,11 @@ def test_a_part_that_chance_might_choose_can_be_fixed(drawn: Opener) -> None:
     assert [part.sign for part in author.parts(PartCard)][:4] == ["plus", "check", "die", "die"]
     card(author, "Magma Checkerboard")
     assert author.scene.desk.sheet.fixed == ["lava-river", "lava-lake", "magma-checkerboard"]
-    assert author.scene.draft.whole("parts") == 4
+    assert author.scene.draft.get("parts") == 4
 
 
 def test_nothing_is_done_to_a_part_before_one_is_picked(author: Author) -> None:
-    assert author.button("Turn").why_not == "Click a part first."
+    assert author.button("Turn").why_not == "Pick a part first: click one on the track."
     author.click(author.space(0, 0, 2))
     assert author.button("Turn").enabled
 
@@ -104,12 +105,12 @@ def test_chance_can_choose_the_parts_or_not(author: Author) -> None:
     author.choose("Exactly these, in this order")
     assert author.scene.desk.sheet.track == ["lava-river", "soul-sand-valley"]
     author.count("and more by chance", 1)
-    assert author.scene.draft.whole("parts") == 3
+    assert author.scene.draft.get("parts") == 3
     author.count("and more by chance", -1)
     author.choose("Chance picks from these")
-    assert author.scene.draft.words("pool") == ["lava-river", "soul-sand-valley"]
+    assert author.scene.draft.get("pool") == ["lava-river", "soul-sand-valley"]
     author.count("Parts in a game", -1)
-    assert author.scene.draft.whole("parts") == 1
+    assert author.scene.draft.get("parts") == 1
     author.push("All parts")
     assert "out of the 8 parts above" in words(author)
 
@@ -130,7 +131,7 @@ def test_own_parts_get_names(drawn: Opener) -> None:
     author.press(pygame.K_u, ctrl=True)
     author.write("The Long Ford")
     author.press(pygame.K_RETURN)
-    assert author.scene.draft.word("own", "parts", "my-lava-river", "name") == "The Long Ford"
+    assert author.scene.draft.get("own", "parts", "my-lava-river", "name") == "The Long Ford"
     assert author.scene.track.shown.parts[0].name == "The Long Ford"
 
 
@@ -138,18 +139,23 @@ def test_mobs_are_counted(author: Author) -> None:
     author.open("mobs")
     author.count("Hoglin", 3)
     author.count("Ghast", -1)
-    assert author.scene.draft.mapped("mobs") == {"ghast": 2, "enderman": 2, "hoglin": 3}
+    assert author.scene.draft.get("mobs") == {"ghast": 2, "enderman": 2, "hoglin": 3}
     author.count("Hoglin", 1)
-    assert author.scene.draft.whole("mobs", "hoglin") == 3
+    assert author.scene.draft.get("mobs", "hoglin") == 3
     author.count("Enderman", 2, number=1)
-    assert author.scene.draft.words("opening") == ["ghast", "enderman", "enderman"]
+    assert author.scene.draft.get("opening") == ["ghast", "enderman", "enderman"]
     assert "Spawner 1: Ghast, Spawner 2: Enderman, Spawner 3: Enderman" in words(author)
     assert author.text.startswith("# A level for tests.\n\nname: Test Track  # short\n")
 
 
 def test_a_mob_says_what_it_does(author: Author) -> None:
     author.open("mobs")
-    assert "Ghast\n" in author.counting("Ghast").hint
+    ghast = author.counting("Ghast")
+    author.give(moved(author.see(ghast).rect.center))
+    assert ghast.hover_text.startswith("Ghast\n")
+    assert ghast.hover_text.endswith("\nThere are only 3 of them.")
+    author.count("Ghast", -1)
+    assert "only 3" not in ghast.hover_text
 
 
 def test_end_bosses_are_chosen(author: Author) -> None:
@@ -158,11 +164,13 @@ def test_end_bosses_are_chosen(author: Author) -> None:
     assert len(cells) == 2
     (pick,) = author.parts(Toggle)
     assert not pick.enabled
+    assert "There must be two end bosses to pick from." in words(author)
     author.click(cells[1].cell(2).move(cells[1].rect.topleft).center)  # type: ignore[attr-defined]  # cells they are
     assert author.scene.desk.sheet.picks == [("wildfire", "easy"), ("ancient-hoglin", "hard")]
+    assert "There must be two" not in words(author)
     author.see(pick)
     author.click(pick.control.move(pick.rect.topleft).center)
-    assert author.scene.draft.flag("choose_boss")
+    assert author.scene.draft.get("choose_boss") is True
     assert author.scene.draft.problems == []
     for each in cells:
         author.click(each.cell(0).move(each.rect.topleft).center)  # type: ignore[attr-defined]  # see above
@@ -173,7 +181,10 @@ def test_end_bosses_are_chosen(author: Author) -> None:
 def test_an_end_boss_can_have_another_life(author: Author) -> None:
     author.open("bosses")
     assert author.counting("Life").value == 20
-    assert len([each for each in author.parts(Counting) if each.visible]) == 1
+    assert "On a 1: 1 damage" in words(author)
+    assert [each.enabled for each in author.parts(Counting)] == [True, False]
+    assert author.counting("Life", 1).hover_text == "It is not in this level."
+    assert author.counting("Life", 1).value == 20
     author.count("Life", -2)
     assert author.scene.draft.get("bosses", 0) == {"boss": "wildfire", "side": "easy", "life": 18}
     author.choose("Hard")
@@ -185,17 +196,17 @@ def test_piglin_tasks_are_made(author: Author) -> None:
     author.open("tasks")
     assert "Side 1-2: A: 3 + 3, B: 3 + 4, C: 5" in words(author)
     author.choose("Side 3-4")
-    assert author.scene.draft.word("side") == "3-4"
+    assert author.scene.draft.get("side") == "3-4"
     author.choose("My own")
-    assert author.scene.draft.mapped("tasks") == {"A": [3], "B": [3, 3], "C": [4]}
+    assert author.scene.draft.get("tasks") == {"A": [3], "B": [3, 3], "C": [4]}
     author.count("", 2)
     author.push("Column")
     author.count("", -3, number=4)
-    assert author.scene.draft.mapped("tasks") == {"A": [5, 3], "B": [3, 3], "C": [1]}
+    assert author.scene.draft.get("tasks") == {"A": [5, 3], "B": [3, 3], "C": [1]}
     author.count("", -1, number=4)
-    assert author.scene.draft.mapped("tasks") == {"A": [5, 3], "B": [3, 3]}
+    assert author.scene.draft.get("tasks") == {"A": [5, 3], "B": [3, 3]}
     author.push("Task")
-    assert len(author.scene.draft.mapped("tasks")) == 3
+    assert len(author.scene.desk.sheet.entries("tasks")) == 3
     author.choose("As on the board")
     assert author.text == SMALL
 
@@ -205,19 +216,19 @@ def test_starting_items_are_handed_out(author: Author) -> None:
     assert "5 of 6 places taken" in words(author)
     author.count("Bow", -1)
     author.count("Diamond Boots", 1)
-    assert author.scene.draft.words("starting_items")[-1] == "diamond-boots"
-    author.push("As in the box")
+    assert author.scene.desk.sheet.names("starting_items")[-1] == "diamond-boots"
+    author.push("Usual items")
     assert author.text == SMALL
 
 
 def test_blocks_have_to_be_as_many_as_the_cube_holds(author: Author) -> None:
     author.open("blocks")
-    author.count("red", -2)
+    author.count("Red", -2)
     assert "2 blocks are missing: the cube has 64" in words(author)
     assert not author.button("Try it").enabled
-    author.count("gold", 2)
+    author.count("Gold", 2)
     assert "64 blocks: the cube is complete" in words(author)
-    assert author.scene.draft.mapped("blocks") == {"red": 14, "gray": 16, "gold": 14, "brown": 12, "black": 8}
+    assert author.scene.draft.get("blocks") == {"red": 14, "gray": 16, "gold": 14, "brown": 12, "black": 8}
 
 
 def test_rules_of_the_game_are_set(author: Author) -> None:
@@ -252,10 +263,10 @@ def test_name_and_story_are_typed(author: Author) -> None:
     author.click(name.rect.center)
     author.write(" Two")
     author.click(intro.rect.center)
-    assert author.scene.draft.word("name") == "Test Track Two"
+    assert author.scene.draft.get("name") == "Test Track Two"
     author.write("It is dark: beware #7!")
     author.press(pygame.K_s, ctrl=True)
-    assert author.scene.draft.word("intro") == "It is dark: beware #7!"
+    assert author.scene.draft.get("intro") == "It is dark: beware #7!"
     assert "name: Test Track Two  # short" in author.file
     assert author.scene.draft.problems == []
 
@@ -278,7 +289,7 @@ def test_a_counter_can_be_set_by_keys(author: Author) -> None:
     author.press(pygame.K_RIGHT)
     author.press(pygame.K_PLUS)
     author.press(pygame.K_LEFT)
-    assert author.scene.draft.whole("mobs", "blaze") == 1
+    assert author.scene.draft.get("mobs", "blaze") == 1
 
 
 def test_a_part_is_carried_to_its_place(drawn: Opener) -> None:

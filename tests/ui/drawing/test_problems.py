@@ -22,17 +22,17 @@ def test_a_good_level_says_so_with_its_difficulty(author: Author) -> None:
 
 def test_problems_are_told_while_drawing(author: Author) -> None:
     author.open("blocks")
-    author.count("red", -1)
+    author.count("Red", -1)
     assert rows(author) == ["Blocks: 63 blocks: the cube has 64"]
     assert author.scene.difficulty.words == "Not playable yet"
     assert author.scene.tabs.marked == {5}
-    author.count("red", 1)
+    author.count("Red", 1)
     assert author.parts(AllWell)
 
 
 def test_a_click_goes_to_the_panel(author: Author) -> None:
     author.open("blocks")
-    author.count("red", -1)
+    author.count("Red", -1)
     author.open("words")
     author.click(author.parts(ProblemRow)[0].rect.center)
     assert author.scene.panel.name == "blocks"

@@ -48,7 +48,7 @@ def test_what_is_saved_is_told(author: Author) -> None:
 
 def test_a_broken_level_is_saved_too_and_says_so(author: Author) -> None:
     author.open("blocks")
-    author.count("red", -1)
+    author.count("Red", -1)
     author.press(pygame.K_s, ctrl=True)
     assert "red: 15" in author.file
     assert author.app.toasts.shown[-1].startswith("Saved. It can be played once")

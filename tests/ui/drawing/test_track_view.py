@@ -3,6 +3,7 @@
 import pygame
 
 from portaldash.ui.app import App
+from portaldash.ui.drawing.part_tools import HANDS
 from portaldash.ui.drawing.scene import DrawingScene
 from portaldash.ui.drawing.track_view import Place
 from tests.ui.drawing.conftest import SMALL, Opener
@@ -102,6 +103,21 @@ def test_the_track_may_become_shorter_under_the_pointer(drawn: Opener) -> None:
     assert author.scene.desk.sheet.track == ["lava-river"]
     author.give(up(author.scene.track.rect.center))
     assert author.scene.desk.sheet.track == ["lava-river"]
+
+
+def test_every_brush_says_its_name_under_the_pointer_and_to_the_keys(author: Author) -> None:
+    row, names = author.scene.brushes, ["Pick up", "Plain", "Lava", "Magma", "Soul sand"]
+    names += [*(f"Spawner {number}" for number in range(1, 5)), "Chest"]
+    said = []
+    for number in range(len(HANDS)):
+        author.give(moved(row.cell(number).move(row.rect.topleft).center))
+        said.append(row.hover_text.split(":")[0])
+    author.give(moved(author.scene.title.rect.center))
+    author.scene.widgets.focus(row)
+    for _ in HANDS:
+        author.press(pygame.K_RIGHT)
+        said.append(row.hover_text.split(":")[0])
+    assert said == [*names, *names[1:], names[0]]
 
 
 def test_keys_paint_as_well(drawn: Opener) -> None:

@@ -89,6 +89,6 @@ def test_a_trial_that_ends_leads_back(drawn: Opener) -> None:
 
 def test_a_level_with_problems_is_not_tried(author: Author) -> None:
     author.open("blocks")
-    author.count("red", -1)
+    author.count("Red", -1)
     author.press(pygame.K_F5)
     assert author.app.scenes.top is author.scene
