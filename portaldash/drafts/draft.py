@@ -25,7 +25,8 @@ class Draft:
     """The text of a level, edited value by value: all that is not edited stays as it was written.
 
     A place is given by keys and indices: `draft.set(3, "mobs", "ghast")`, `draft.get("bosses", 0, "side")`. What cannot
-    be done raises a DraftError and leaves the text as it was.
+    be done raises a DraftError and leaves the text as it was. `data` is what the file at `path` holds, None as long as
+    the level is in no file.
     """
 
     def __init__(self, text: str, path: FilePath | None = None, data: bytes | None = None) -> None:
@@ -48,11 +49,6 @@ class Draft:
         except UnicodeDecodeError:
             raise DraftError(check_level_text(path, data)[1]) from None
         return cls(text, path, data)
-
-    @classmethod
-    def new(cls, text: str, path: FilePath | None = None) -> Draft:
-        """A level that is in no file yet."""
-        return cls(text, path)
 
     @property
     def text(self) -> str:
@@ -92,44 +88,6 @@ class Draft:
         found = value_of(node, kind_at(path)) if node is not None else None
         return default if found is None else found
 
-    def has(self, *path: Key) -> bool:
-        """Whether something stands at this place."""
-        return self.get(*path) is not None
-
-    def word(self, *path: Key, default: str = "") -> str:
-        """The text at this place; the default when there is something else."""
-        found = self.get(*path)
-        return found if isinstance(found, str) else default
-
-    def whole(self, *path: Key, default: int = 0) -> int:
-        """The whole number at this place; the default when there is something else."""
-        found = self.get(*path)
-        return found if isinstance(found, int) and not isinstance(found, bool) else default
-
-    def flag(self, *path: Key, default: bool = False) -> bool:
-        """The true or false at this place; the default when there is something else."""
-        found = self.get(*path)
-        return found if isinstance(found, bool) else default
-
-    def listed(self, *path: Key) -> list[Value]:
-        """The list at this place, or none."""
-        found = self.get(*path)
-        return found if isinstance(found, list) else []
-
-    def mapped(self, *path: Key) -> dict[str, Value]:
-        """The mapping at this place, or none."""
-        found = self.get(*path)
-        return found if isinstance(found, dict) else {}
-
-    def words(self, *path: Key) -> list[str]:
-        """The texts of the list at this place."""
-        return [one for one in self.listed(*path) if isinstance(one, str)]
-
-    def place(self, *path: Key) -> tuple[int, int]:
-        """Line and column, from 1, of the value at this place; (0, 0) when there is none."""
-        node = self._source.find(path)
-        return (node.line, node.column) if node is not None else (0, 0)
-
     # Editing
 
     def set(self, value: Value, *path: Key) -> None:
@@ -142,21 +100,6 @@ class Draft:
         """Take a value away, with its key; nothing happens when there is none."""
         with self.step():
             self._source = edits.removed(self._source, path)
-
-    def rename(self, new_key: str, *path: Key) -> None:
-        """Give an entry another key; it stays where it is."""
-        with self.step():
-            self._source = edits.renamed(self._source, new_key, path)
-
-    def append(self, value: Value, *path: Key) -> None:
-        """Put a value at the end of a list, which is made if it is not there."""
-        self.insert(len(self.listed(*path)), value, *path)
-
-    def insert(self, index: int, value: Value, *path: Key) -> None:
-        """Put a value into a list, in front of what stands at the index."""
-        row = list(self.listed(*path))
-        row.insert(index, value)
-        self.set(row, *path)
 
     def become(self, text: str) -> None:
         """Take another text as a whole; DraftError when it is not YAML."""

@@ -53,21 +53,6 @@ def removed(source: Source, path: Path) -> Source:
     return _first_right(source, ways, changed(whole(source), path, None), path)
 
 
-def renamed(source: Source, key: str, path: Path) -> Source:
-    """With another key for an entry of a mapping, which stays where it is."""
-    node = _found(source, path)
-    if node.key == key:
-        return source
-    if not node.key_line or (node.parent and key in node.parent):
-        raise _refusal(source, path, f"cannot be called '{key}'", "choose another name")
-    above = value_of(_found(source, path[:-1]), kind_at(path[:-1]))
-    entries = above.items() if isinstance(above, dict) else ()
-    expected: Value = {key if old == node.key else old: value for old, value in entries}
-    return _first_right(
-        source, [lambda _: splice.renamed(node, key)], changed(whole(source), path[:-1], expected), path
-    )
-
-
 def _added(source: Source, value: Value, path: Path) -> Source:
     """With a value for a key that a mapping does not have."""
     parent, key, kind = _found(source, path[:-1]), path[-1], kind_at(path[:-1])

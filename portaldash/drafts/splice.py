@@ -302,8 +302,3 @@ def _out_of_flow(source: Source, node: Node, before: Node | None, after: Node | 
     if source.begins_line(start) and not text[end : source.line_end(end)].strip():
         return Edit(source.line_start(start), source.next_line(end), "")
     return Edit(start, end, "")
-
-
-def renamed(node: Node, key: str) -> list[Edit]:
-    """Another key for an entry of a mapping."""
-    return [Edit(node.key_start, node.key_end, key_text(key))]

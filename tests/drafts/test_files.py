@@ -110,7 +110,7 @@ def test_a_broken_file_is_opened_as_it_is_or_refused_with_its_place(path: Path) 
 @pytest.mark.parametrize("name", TEXTS)
 def test_each_value_alone_can_be_edited(name: str) -> None:
     text = TEXTS[name]
-    draft = Draft.new(text)
+    draft = Draft(text)
     whole = draft.get()
     for path, first, last in scalars(text):
         value = draft.get(*path)
@@ -123,7 +123,7 @@ def test_each_value_alone_can_be_edited(name: str) -> None:
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_each_value_can_be_taken_away(name: str) -> None:
-    draft = Draft.new(TEXTS[name])
+    draft = Draft(TEXTS[name])
     whole = draft.get()
     for path in places(whole):
         draft.remove(*path)
@@ -141,7 +141,7 @@ def edit_broken(seed: int) -> str:
     for _ in range(luck.randint(1, 3)):
         text = luck.choice(fuzz.CHANGES)(text, luck) or " "
     try:
-        draft = Draft.new(text)
+        draft = Draft(text)
     except DraftError:
         return "not YAML"
     whole = draft.get() or {}

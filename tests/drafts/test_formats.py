@@ -24,7 +24,7 @@ lucks = st.builds(random.Random, st.integers(0, 2**32))
 def written(luck: Luck) -> tuple[Draft, Value, list[Line]]:
     """A level written in any way: as a draft, its values, its lines."""
     level, writer = any_level(luck), Writer(luck)
-    return Draft.new(writer.write(level)), normal(level, LEVEL), writer.lines
+    return Draft(writer.write(level)), normal(level, LEVEL), writer.lines
 
 
 def lines_of(text: str) -> list[str]:
@@ -177,8 +177,9 @@ def edited(draft: Draft, level: Value, luck: Luck) -> Value:
     row = at(level, path) if path in there else None
     if isinstance(row, list) and luck.random() < 0.7:
         place, value = luck.randint(0, len(row)), any_value(kind_at((*path, 0)), luck)
-        draft.insert(place, value, *path)
-        return changed(level, path, normal([*row[:place], value, *row[place:]], kind_at(path)))
+        longer = [*row[:place], value, *row[place:]]
+        draft.set(longer, *path)
+        return changed(level, path, normal(longer, kind_at(path)))
     value = any_value(kind_at(path), luck)
     draft.set(value, *path)
     return changed(level, path, normal(value, kind_at(path)))

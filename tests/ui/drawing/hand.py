@@ -128,4 +128,4 @@ class Author:
 
     def grid(self, part: str) -> list[str]:
         """The drawing of an own part, row by row, as it would be saved."""
-        return ["".join(row.split()) for row in self.scene.draft.word("own", "parts", part, "grid").split("\n")]
+        return ["".join(row.split()) for row in str(self.scene.draft.get("own", "parts", part, "grid")).split("\n")]

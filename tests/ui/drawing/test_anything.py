@@ -56,7 +56,7 @@ def test_anything_can_be_done(drawn: Opener, words: str) -> None:
         author.app.step(16)
         while author.app.scenes.top is not author.scene:
             come_back(author)
-    assert Draft.new(author.text, author.scene.path).text == author.text
+    assert Draft(author.text, author.scene.path).text == author.text
     while author.scene.draft.can_undo:
         author.scene.desk.undo()
-        assert Draft.new(author.text).text == author.text
+        assert Draft(author.text).text == author.text

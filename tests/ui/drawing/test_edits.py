@@ -25,7 +25,7 @@ MIXED = SMALL + "pool: [magma-shore, crooked-pass]\nposition:\n  parts: [lava-ri
 
 
 def sheet(words: str = SMALL) -> Sheet:
-    return Sheet(Draft.new(words, Path("test.yaml")))
+    return Sheet(Draft(words, Path("test.yaml")))
 
 
 def test_parts_are_added_and_taken_away() -> None:
@@ -85,7 +85,7 @@ def test_turning_and_painting_make_a_copy_of_what_belongs_to_the_box() -> None:
     assert len(level.own_parts) == 1
     track_edits.paint(level, {0: [0], 1: [0, 1]}, "M", {0: "no", 1: "My Lava Lake"})
     assert level.track == ["my-lava-river", "my-lava-lake"]
-    assert level.draft.word("own", "parts", "my-lava-lake", "grid").startswith("M 1 . . .\nM L L L 2\n")
+    assert str(level.draft.get("own", "parts", "my-lava-lake", "grid")).startswith("M 1 . . .\nM L L L 2\n")
 
 
 def test_painting_what_is_there_already_changes_nothing() -> None:
