@@ -34,9 +34,9 @@ import venv
 
 ROOT = Path(__file__).resolve().parent.parent
 INTERRUPTED = 130
-# What decides the contents of .venv: the dependencies, and the version that its metadata repeats.
 # The tests on every processor there is, those of a file together: they share what is dear to set up.
 SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadfile")
+# What decides the contents of .venv: the dependencies, and the version that its metadata repeats.
 SOURCES = ("pyproject.toml", "portaldash/__init__.py")
 # Run by the environment's own Python: is everything there, and does it belong to this checkout?
 HEALTH = """

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from portaldash.content.complete import LIST, needed
+from portaldash.content.complete import LIST
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "assets" / LIST
+PLACES = ("assets/fonts/*/*.ttf", "assets/*/*.yaml", "assets/*/*.ogg", "levels/box/*.yaml", "levels/level-*.yaml")
+"""Without the levels that are no more than more to play."""
+
+
+def needed() -> list[str]:
+    """What the list should hold."""
+    return sorted(path.relative_to(ROOT).as_posix() for place in PLACES for path in ROOT.glob(place))
 
 
 def main() -> None:
     """Write the list of the files that there are now."""
-    FILE.write_text("".join(f"{name}\n" for name in needed(ROOT)), "utf-8")
+    FILE.write_text("".join(f"{name}\n" for name in needed()), "utf-8")
     print(FILE)
 
 

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 from portaldash import paths
-from portaldash.content.complete import LIST, check_complete, needed
+from portaldash.content.complete import LIST, check_complete
 from portaldash.content.messages import ContentError
-from tests.needed_files import FILE, ROOT
+from tests.needed_files import FILE, ROOT, needed
 
 
 def test_the_list_is_up_to_date() -> None:
-    assert FILE.read_text("utf-8").split() == needed(ROOT), "write it anew: python3 build/dev.py files"
+    assert FILE.read_text("utf-8").split() == needed(), "write it anew: python3 build/dev.py files"
     check_complete()
 
 
 def test_everything_in_assets_is_needed_but_what_is_only_read_by_people() -> None:
     for_people = {".md", ".txt", ".png"}
     there = {path for path in paths.assets().rglob("*") if path.is_file() and path.suffix not in for_people}
-    assert {path.relative_to(ROOT).as_posix() for path in there} <= set(needed(ROOT))
+    assert {path.relative_to(ROOT).as_posix() for path in there} <= set(needed())
 
 
 @pytest.fixture
