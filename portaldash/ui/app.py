@@ -314,7 +314,7 @@ def run(first: Callable[[], Scene], *, safe: bool = False) -> int:
     try:
         display = _open(kept or Settings(), safe=safe)
     except NoDisplay as error:
-        _complain("\n".join([*faults, f"no display found: {error}"]))
+        complain("\n".join([*faults, f"no display found: {error}"]))
         return FAILED if faults else NO_DISPLAY
     try:
         faults = faults or _font_faults()
@@ -348,7 +348,7 @@ def _tell(display: Display, faults: list[str]) -> int:
     """Say that the game is not whole, in a window if somebody can see it, and end."""
     from portaldash.ui.broken_files import TITLE, BrokenFiles  # noqa: PLC0415 (only when it is needed)
 
-    _complain("\n".join([f"portaldash: {TITLE}", *faults]))
+    complain("\n".join([f"portaldash: {TITLE}", *faults]))
     if display.unseen:
         return FAILED
     app = App(display)
@@ -396,7 +396,8 @@ def _with_window(settings: Settings, display: Display) -> Settings:
     return replace(settings, window=display.window_size, maximized=display.maximized)
 
 
-def _complain(line: str) -> None:
+def complain(line: str) -> None:
+    """Say it on the console."""
     # A windowed program on Windows has no standard error.
     if sys.stderr is not None:
         sys.stderr.write(line + "\n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Final
 
 from portaldash.ui import app
@@ -46,7 +45,7 @@ def run(arguments: Namespace) -> int:
         return app.run(TitleScene, safe=safe)
     prepared = _prepared(arguments)
     if isinstance(prepared, str):
-        _complain(prepared)
+        app.complain(prepared)
         return WRONG
     setup, level = prepared
     return app.run(lambda: StraightToTable(setup, level), safe=safe)
@@ -73,9 +72,3 @@ def _prepared(arguments: Namespace) -> tuple[Setup, LevelDef] | str:
     setup.seed = setup.seed if seed is None else str(seed)
     setup.quick_start = bool(getattr(arguments, "quick_start", False))
     return setup, level
-
-
-def _complain(line: str) -> None:
-    # A windowed program on Windows has no standard error.
-    if sys.stderr is not None:
-        sys.stderr.write(line + "\n")

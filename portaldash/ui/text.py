@@ -57,13 +57,23 @@ def _open(face: Face, size: int) -> pygame.Font:
 
 
 def _read(face: Face, size: int) -> pygame.Font | None:
-    """The font, None if it cannot be used. One that is cut off opens without complaint, and then draws nothing."""
+    """The font, None if it cannot be used."""
     try:
-        found = pygame.Font(_file(face), size)
-        drawn = found.render("W", True, (255, 255, 255)).get_bounding_rect()  # noqa: FBT003 (pygame takes it by position)
+        return read_font(_file(face), size)
     except _TROUBLE:
         return None
-    return found if drawn.width else None
+
+
+def read_font(path: Path, size: int) -> pygame.Font:
+    """The font in a file; OSError, pygame.error or ValueError if it cannot be used.
+
+    One that is cut off opens without complaint, and then draws nothing.
+    """
+    found = pygame.Font(path, size)
+    drawn = found.render("W", True, (255, 255, 255)).get_bounding_rect()  # noqa: FBT003 (pygame takes it by position)
+    if not drawn.width:
+        raise ValueError("it draws nothing")
+    return found
 
 
 def _file(face: Face) -> Path:

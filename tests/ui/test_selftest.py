@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import portaldash.ui.selftest.run as selftest
 from portaldash import __version__, paths
 from portaldash.content import loading
 from portaldash.ui import icons, pieces
@@ -156,6 +157,18 @@ def test_a_table_that_breaks_is_noticed(display: Display, monkeypatch: pytest.Mo
     monkeypatch.setattr(TableScene, "draw", lambda *_: 1 / 0)
     with pytest.raises(Wrong, match="the table failed"):
         game.Game(display).play()
+
+
+def test_what_broke_the_table_is_told_in_the_report(
+    display: Display, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(TableScene, "draw", lambda *_: 1 / 0)
+    monkeypatch.setattr(display, "close", lambda: None)
+    monkeypatch.setattr(selftest, "Display", lambda **_: display)
+    monkeypatch.setattr(selftest, "STEPS", {})
+    assert run(tmp_path) == 1
+    assert "WRONG  game: the table failed after 0 choices; the report says how\n" in capsys.readouterr().out
+    assert "ZeroDivisionError: division by zero" in (tmp_path / REPORT).read_text("utf-8")
 
 
 def test_folders_that_cannot_be_written_are_said_but_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,11 @@ from portaldash.engine.portal_dash.rules.setup import Table
 from portaldash.saves.settings import Settings
 from portaldash.session import SEAT_COLORS, Seat, Session
 from portaldash.ui.app import App
+from portaldash.ui.broken_files import BrokenFiles
 from portaldash.ui.scenes.table import TableScene
 from portaldash.ui.selftest.step import Wrong
 from portaldash.ui.table.facts import facts_of
+from portaldash.ui.trouble import TroubleScene
 from portaldash.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
@@ -78,7 +80,7 @@ class Game:
             self.app.step(FRAME)
             if not scene.busy and not self.app.scenes.has_changes:
                 break
-        if self.app.exit_code or type(self.app.scenes.top).__name__ == "TroubleScene":
-            raise Wrong(["the table failed; what happened is in the log folder"])
+        if self.app.exit_code or isinstance(self.app.scenes.top, TroubleScene | BrokenFiles):
+            raise Wrong([f"the table failed after {self.choices} choices; the report says how"])
         if scene.director.facts != facts_of(self.session.state):
             raise Wrong([f"after {self.choices} choices the table shows something else than the game"])

@@ -26,6 +26,7 @@ from portaldash.ui.versions import versions
 if TYPE_CHECKING:
     from portaldash.ui.selftest.step import Step
 
+AUDIO_VARIABLE: Final = "SDL_AUDIODRIVER"
 RIGHT: Final = 0
 FAULTY: Final = 1
 REPORT: Final = "selftest.txt"
@@ -113,6 +114,8 @@ class Selftest:
         game: list[Game] = []
         with _other_folders():
             played = self.take("game", play)
+            # What the window has written down goes away with its folders.
+            self._lines += [path.read_text("utf-8") for path in sorted(paths.user_log().glob("*.txt"))]
         if played and game[0].picture is not None:
             self._keep(game[0].picture)
 
@@ -136,8 +139,8 @@ class Selftest:
 
 @contextlib.contextmanager
 def _without_a_screen() -> Iterator[None]:
-    """Draw where nobody sees it, whatever screen there is."""
-    with _set(DRIVER_VARIABLE, "dummy"), _set(assets.AUDIO_VARIABLE, "dummy"):
+    """Draw where nobody sees it and sound where nobody hears it, whatever screen and device there are."""
+    with _set(DRIVER_VARIABLE, "dummy"), _set(AUDIO_VARIABLE, "dummy"):
         yield
 
 
