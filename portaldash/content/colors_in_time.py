@@ -9,7 +9,7 @@ from portaldash.engine.portal_dash.defs import COLORS, CUBE_BLOCKS, LAYER_BLOCKS
 DEEPER = LAYER_BLOCKS // 2
 """Blocks below a layer that are seen before its last block is gone: whoever looks for a colour digs."""
 WAYS_AT_MOST = 3000
-"""Assignments of colours to columns that are followed at once: so many that none worth following is left out."""
+"""Assignments of colours to columns that are followed at once, so that no level takes long to judge."""
 
 Totals = tuple[int, ...]
 

@@ -149,13 +149,25 @@ class Document:
 def open_document(path: Path, loader: Loader | None = None) -> tuple[Document, Node | None]:
     """Read a file; its problems are in the document, its root is None when nothing can be made of it."""
     document = Document(str(path))
+    data = content_of(path, document)
+    return document, parse(document, data, loader) if data is not None else None
+
+
+def content_of(path: Path, document: Document) -> bytes | None:
+    """All that is in a file, or None with the reason among the document's problems."""
     try:
         with path.open("rb") as file:
             data = file.read(BYTES_AT_MOST + 1)
     except (OSError, ValueError) as error:
         document.fault(0, 0, "", _why_unreadable(path, error))
-        return document, None
-    return document, parse(document, data, loader)
+        return None
+    return data if _has_room(data, document) else None
+
+
+def _has_room(data: bytes, document: Document) -> bool:
+    if len(data) > BYTES_AT_MOST:
+        document.fault(0, 0, "", f"is larger than {BYTES_AT_MOST // 1024} KiB, more than any such file needs")
+    return len(data) <= BYTES_AT_MOST
 
 
 def _why_unreadable(path: Path, error: OSError | ValueError) -> str:
@@ -168,8 +180,7 @@ def _why_unreadable(path: Path, error: OSError | ValueError) -> str:
 
 def parse(document: Document, data: bytes, loader: Loader | None = None) -> Node | None:
     """The root of these bytes, or None with the reason among the document's problems."""
-    if len(data) > BYTES_AT_MOST:
-        document.fault(0, 0, "", f"is larger than {BYTES_AT_MOST // 1024} KiB, more than any such file needs")
+    if not _has_room(data, document):
         return None
     text = _decoded(document, data)
     if text is None:

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 
 from portaldash.content.loading import check_level_text
 from portaldash.content.messages import Problem
-from portaldash.content.nodes import BYTES_AT_MOST
+from portaldash.content.nodes import BYTES_AT_MOST, Document, content_of
 from portaldash.drafts import edits
 from portaldash.drafts.meaning import Key, Value, kind_at, value_of
 from portaldash.drafts.source import DraftError, read, refusal
@@ -43,7 +43,10 @@ class Draft:
     @classmethod
     def open(cls, path: FilePath) -> Draft:
         """The level in a file; DraftError, with the place, when it cannot be read or is not YAML."""
-        data = _bytes_of(path)
+        document = Document(str(path))
+        data = content_of(path, document)
+        if data is None:
+            raise DraftError(document.problems)
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
@@ -178,18 +181,6 @@ class ChangedOutsideError(DraftError):
 
     def __init__(self, path: FilePath) -> None:
         super().__init__([Problem(str(path), 0, 0, "", "has been changed by another program since it was opened here")])
-
-
-def _bytes_of(path: FilePath) -> bytes:
-    try:
-        with path.open("rb") as file:
-            data = file.read(BYTES_AT_MOST + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise refusal(str(path), f"cannot be read: {reason}") from None
-    if len(data) > BYTES_AT_MOST:
-        raise refusal(str(path), f"is larger than {BYTES_AT_MOST // 1024} KiB, more than any such file needs")
-    return data
 
 
 def _bytes_or_none(path: FilePath) -> bytes | None:

@@ -71,6 +71,7 @@ def test_every_byte_stays_and_one_value_changes(path: Path, data: bytes) -> None
         (b"name: A\0\n", "an invisible character (U+0000)"),
         (b"a: 1\n---\nb: 2\n", "a second document begins here"),
         (b"# " + b"x" * nodes.BYTES_AT_MOST, "is larger than 256 KiB"),
+        (b"\xef\xbb\xbf#" + b"x" * (nodes.BYTES_AT_MOST - 2), "is larger than 256 KiB"),
     ],
 )
 def test_what_is_no_yaml_is_refused_with_its_place(path: Path, data: bytes, message: str) -> None:
