@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
 
 # Before anybody imports pygame. A test that wants a real window starts a program with its own environment.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -43,3 +48,17 @@ def home_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PORTALDASH_HOME", str(home))
         yield home
+
+
+@pytest.fixture
+def build(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], ModuleType]]:
+    """The modules of build/ by name."""
+    # build/ is a source folder: no __pycache__ there.
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    before = set(sys.modules)
+    yield import_module
+    for name in set(sys.modules) - before:
+        origin = getattr(sys.modules[name], "__file__", None) or ""
+        if Path(origin).parent == ROOT / "build":
+            del sys.modules[name]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 import venv
@@ -184,6 +185,11 @@ def test_the_package_is_made_without_the_environment_of_the_tests(
     monkeypatch.setattr(dev.subprocess, "call", lambda command: made(command, ROOT))
     assert dev.main(["package", "--deb"]) == 5
     assert made.commands == [[sys.executable, "-B", str(ROOT / "build" / "package.py"), "--deb", str(ROOT)]]
+
+
+def test_the_list_names_every_command(dev: ModuleType) -> None:
+    listed = re.findall(r"^  (\w+) ", dev.__doc__ or "", re.MULTILINE)
+    assert sorted(listed) == sorted({**dev.COMMANDS, **dev.ALONE})
 
 
 @pytest.mark.parametrize("arguments", [[], ["paly"]])

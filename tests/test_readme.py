@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import shlex
@@ -10,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -27,6 +27,7 @@ from portaldash.ui.table.bar import END_TURN, MENU, REDO, UNDO, UNDO_ACTION, UND
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 TEXT = " ".join(README.split())
+Build = Callable[[str], ModuleType]
 
 
 def section(title: str) -> str:
@@ -96,27 +97,13 @@ def test_the_buttons_it_names_are_on_the_screen() -> None:
     assert [each for each in named if each not in words] == []
 
 
-def build_module(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A script of build/, which is a source folder: nothing compiled is left in it."""
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    monkeypatch.syspath_prepend(str(ROOT / "build"))
-    spec = importlib.util.spec_from_file_location(f"readme_{name}", ROOT / "build" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    # Dataclasses look their module up.
-    monkeypatch.setitem(sys.modules, spec.name, module)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_notice_is_that_of_the_packages(monkeypatch: pytest.MonkeyPatch) -> None:
-    notice = " ".join(build_module("notices", monkeypatch).NOTICE.split()).removesuffix(".")
+def test_the_notice_is_that_of_the_packages(build: Build) -> None:
+    notice = " ".join(build("notices").NOTICE.split()).removesuffix(".")
     assert notice in TEXT.replace("*", "")
 
 
-def test_the_files_to_download_have_the_names_that_packages_get(monkeypatch: pytest.MonkeyPatch) -> None:
-    package = build_module("package", monkeypatch)
+def test_the_files_to_download_have_the_names_that_packages_get(build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = build("package")
     named = re.findall(r"`(portal-dash[-_][\d.]+\S*\.(?:zip|tar\.gz|deb))`", section("Download and start"))
     assert len(named) == 4
     assert all(__version__ in name for name in named)

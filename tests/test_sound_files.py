@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import platform
-import sys
 from array import array
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pygame
@@ -33,15 +32,10 @@ def waves() -> Iterator[dict[str, array[int]]]:
 
 
 @pytest.fixture
-def maker(monkeypatch: pytest.MonkeyPatch) -> Any:
+def maker(build: Callable[[str], ModuleType]) -> Any:
     """build/sounds.py, if what it needs is installed."""
     pytest.importorskip("soundfile", reason="the encoder is not installed: python3 build/dev.py installs it")
-    # build/ is a source folder: no __pycache__ there.
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    monkeypatch.syspath_prepend(ROOT / "build")
-    yield import_module("sounds")
-    for name in ("sounds", "sound_recipes", "sound_parts"):
-        sys.modules.pop(name, None)
+    return build("sounds")
 
 
 def test_all_files_are_vorbis_and_small_together() -> None:

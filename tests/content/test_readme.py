@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -41,11 +39,9 @@ def fields(kind: Kind) -> Iterator[tuple[str, Field]]:
 
 
 @pytest.fixture
-def guide(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def guide(build: Callable[[str], ModuleType]) -> ModuleType:
     """The program that writes the tables."""
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[2] / "build"))
-    return import_module("guide")
+    return build("guide")
 
 
 def test_the_tables_are_those_of_the_fields(guide: ModuleType) -> None:

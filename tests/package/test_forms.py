@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.package.conftest import ROOT, Package, make_package
+from tests.package.conftest import ROOT, Package, make_package, tool
 from tests.package.test_packaged_game import answer, files
 
 pytestmark = [
@@ -20,16 +19,6 @@ pytestmark = [
 ]
 DATE = "1764500000"
 TOP_LEVEL = ("pyproject.toml", "README.md", "LICENSE", "portaldash", "assets", "levels", "build")
-
-
-def tool(name: str) -> str:
-    """The path of a program; without it the test is skipped, but not in CI."""
-    found = shutil.which(name)
-    if found is None and os.environ.get("CI"):
-        pytest.fail(f"CI has to install {name}")
-    if found is None:
-        pytest.skip(f"needs {name}")
-    return found
 
 
 def run(*command: str | Path) -> str:

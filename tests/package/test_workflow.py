@@ -66,7 +66,11 @@ def test_its_commands_exist(workflow: dict[Any, Any], build: Callable[[str], Mod
             assert name in {**build("dev").COMMANDS, **build("dev").ALONE}
             assert build("package").read_order(arguments).out.name == "packages"
     assert "bash .ci/run" in commands(workflow)
-    assert (ROOT / ".ci" / "run").is_file()
+
+
+def test_what_runs_before_a_change_makes_the_packages_too() -> None:
+    *_, last = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert last == 'exec python3 build/dev.py test --package "$@"'
 
 
 def test_the_packaged_game_tests_itself_on_every_system(workflow: dict[Any, Any]) -> None:
