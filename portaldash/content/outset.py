@@ -13,7 +13,6 @@ from portaldash.engine.portal_dash.defs import (
     COLORS,
     CUBE_BLOCKS,
     PART_COLUMNS,
-    ROWS,
     BossSide,
     ItemAt,
     ItemDef,
@@ -128,10 +127,8 @@ def empty_places(level: LevelDef, players: int) -> list[tuple[int, int]]:
 
 
 def columns_to_cross(level: LevelDef) -> int:
-    """How far the foremost player is from the last column before the portal strip."""
-    position = position_of(level)
-    start = max((player.cell // ROWS for player in position.players), default=0)
-    return 0 if position.portal else max(0, level.parts * PART_COLUMNS - start)
+    """How far the players on the start strip are from the last column before the portal strip."""
+    return 0 if position_of(level).portal else level.parts * PART_COLUMNS
 
 
 def turnings(level: LevelDef) -> int:

@@ -87,6 +87,7 @@ def test_own_tiles_can_be_in_the_stack(tmp_path: Path) -> None:
     own = "own: {items: {hammer: {name: Hammer, type: sword, dice: 3}}, enchantments: {}}\n"
     level = level_of(tmp_path, f"stack: {{hammer: 4}}\n{own}")
     assert dict(new_game(level, Table(2)).stack.pool) == {"hammer": 4}
+    assert told(tmp_path, f"stack: {{hammer: many}}\n{own}") == ["expected a whole number from 0 to 20, found 'many'"]
 
 
 def test_an_end_boss_has_the_life_a_level_gives_it(tmp_path: Path) -> None:
