@@ -1,17 +1,13 @@
-"""The project itself: what lies where, what is installed, and that the wheel runs without the checkout."""
+"""The project itself: what lies where, and what is installed."""
 
 from __future__ import annotations
 
 import ast
-import os
 import re
-import subprocess
 import sys
-import tarfile
 import tomllib
 from importlib import metadata
 from pathlib import Path
-from zipfile import ZipFile
 
 import pygame
 import pytest
@@ -22,30 +18,6 @@ ROOT = Path(__file__).resolve().parent.parent
 TOP_LEVEL = {"pyproject.toml", "portaldash", "assets", "levels", "build", "tests", "README.md", "LICENSE"}
 LONGEST_FUNCTION = 40
 LONGEST_MODULE = 500
-
-
-def run(*arguments: str | Path, cwd: Path, **variables: str) -> str:
-    """Run this Python with these arguments and give back what it printed; it must succeed."""
-    command = [sys.executable, *map(str, arguments)]
-    done = subprocess.run(command, cwd=cwd, env=os.environ | variables, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def built(target: str, source: Path, into: Path) -> Path:
-    run("-m", "hatchling", "build", "--target", target, "--directory", into, cwd=source)
-    (result,) = into.iterdir()
-    return result
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
-
-
-def contents(wheel: Path) -> dict[str, bytes]:
-    with ZipFile(wheel) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def test_the_top_level_holds_what_it_should_and_nothing_else() -> None:
@@ -85,13 +57,6 @@ def test_a_long_function_and_a_long_module_are_noticed(tmp_path: Path, monkeypat
     assert too_long(tmp_path / "wrong.py") == ["wrong.py: 501 lines", "wrong.py:1: f has 41 lines"]
 
 
-def test_the_commands_of_the_readme_exist() -> None:
-    named = set(re.findall(r"python3 build/dev\.py (\w+)", (ROOT / "README.md").read_text(encoding="utf-8")))
-    offered = run("build/dev.py", "--help", cwd=ROOT)
-    assert {"play", "test"} <= named
-    assert named <= set(re.findall(r"^  (\w+) ", offered, re.MULTILINE))
-
-
 def test_the_versions_agree() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", portaldash.__version__)
     assert metadata.version("portal-dash") == portaldash.__version__
@@ -107,32 +72,3 @@ def test_the_game_needs_three_libraries() -> None:
 def test_pygame_is_the_community_edition_and_nothing_overwrote_it() -> None:
     assert pygame.IS_CE
     assert "pygame" not in {found.name.lower() for found in metadata.distributions()}
-
-
-def test_the_wheel_carries_assets_and_levels(wheel: Path) -> None:
-    packed = set(contents(wheel))
-    for folder in ("assets", "levels"):
-        files = [path for path in (ROOT / folder).rglob("*") if path.is_file()]
-        assert files
-        assert {f"portaldash/_data/{path.relative_to(ROOT).as_posix()}" for path in files} <= packed
-    assert not [name for name in packed if name.startswith(("tests/", "build/"))]
-
-
-def test_the_wheel_runs_without_the_checkout(wheel: Path, tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    run("-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", site, wheel, cwd=elsewhere)
-    where = "from portaldash import paths; print(paths.levels())"
-    assert run("-c", where, cwd=elsewhere, PYTHONPATH=str(site)).strip() == str(
-        site / "portaldash" / "_data" / "levels"
-    )
-    assert portaldash.__version__ in run("-m", "portaldash", "--version", cwd=elsewhere, PYTHONPATH=str(site))
-
-
-def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    with tarfile.open(built("sdist", ROOT, tmp_path / "sdist")) as archive:
-        archive.extractall(tmp_path / "unpacked", filter="data")
-    (source,) = (tmp_path / "unpacked").iterdir()
-    assert {path.name for path in source.iterdir()} >= TOP_LEVEL
-    assert contents(built("wheel", source, tmp_path / "again")) == contents(wheel)

@@ -79,6 +79,12 @@ def test_a_command_that_it_shows_is_understood(line: str) -> None:
         assert load_level(arguments.level).name
 
 
+def test_the_commands_for_developers_exist(build: Build) -> None:
+    named = set(re.findall(r"python3 build/dev\.py (\w+)", README))
+    assert {"play", "test"} <= named
+    assert named <= {*build("dev").COMMANDS, *build("dev").ALONE}
+
+
 def test_the_options_it_names_exist() -> None:
     for option in re.findall(r"`portaldash (--[\w-]+)`", README):
         assert option in options(parser()), option

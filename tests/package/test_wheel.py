@@ -8,10 +8,12 @@ import sys
 import tarfile
 import venv
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from tests.package.conftest import OFFLINE, ROOT
+from tests.test_project import TOP_LEVEL
 
 DATE = "1764500000"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -55,10 +57,21 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
 
 
+def test_the_wheel_carries_assets_and_levels(wheel: Path) -> None:
+    with ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+    for folder in ("assets", "levels"):
+        files = [path for path in (ROOT / folder).rglob("*") if path.is_file()]
+        assert files
+        assert {f"portaldash/_data/{path.relative_to(ROOT).as_posix()}" for path in files} <= packed
+    assert not [name for name in packed if name.startswith(("tests/", "build/"))]
+
+
 def test_the_source_archive_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
     with tarfile.open(built("sdist", ROOT, tmp_path / "sdist")) as archive:
         archive.extractall(tmp_path / "unpacked", filter="data")
     (source,) = (tmp_path / "unpacked").iterdir()
+    assert {path.name for path in source.iterdir()} >= TOP_LEVEL
     again = built("wheel", source, tmp_path / "again")
     assert again.name == wheel.name
     assert again.read_bytes() == wheel.read_bytes()
