@@ -12,7 +12,7 @@ from portaldash.engine.portal_dash.events import GameStarted
 from portaldash.engine.portal_dash.rules import mining
 from portaldash.engine.portal_dash.rules.setup import Table
 from portaldash.saves.record import NOT_CHANCE, NOT_REVEALED, NOT_START, NOT_VERSION
-from portaldash.session import Seat, Session, UndoTo
+from portaldash.session import Seat, Session, UndoTo, set_up
 from tests.saves.games import finished, fixed_session, moves, new_session, played, until
 
 SEATS = (Seat("Ada", "blue"), Seat("Ben", "pink"))
@@ -265,3 +265,10 @@ def test_an_impossible_choice_to_be_made_again_is_dropped() -> None:
     assert not game.redo()
     assert not game.can_redo
     assert game.state == before
+
+
+def test_a_table_to_look_at_is_set_up_with_the_same_luck_each_time() -> None:
+    level = load_level("level-1")
+    first, again = set_up(level), set_up(level)
+    assert (first.turn, len(first.players)) == (1, level.players[0])
+    assert first == again

@@ -2,7 +2,7 @@
 
 Average luck is a rule of thumb, measured against the games of a computer player: everybody walks the track, every use
 of an item costs half an action of repairs on top (a gray block repairs everything at once), nothing better is found.
-The games that the computer player wins take half as long again.
+The games that the computer player wins take about half as long again.
 """
 
 from __future__ import annotations

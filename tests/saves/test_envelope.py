@@ -371,7 +371,8 @@ def test_there_is_a_way_up_from_every_version() -> None:
 @pytest.mark.parametrize("path", sorted(RELEASED.glob("*.json.gz")), ids=lambda path: path.name)
 def test_a_save_of_every_released_version_can_be_played_on(path: Path) -> None:
     text = gzip.decompress(path.read_bytes())
-    _, record = opened(text, path.name)
+    head, record = opened(text, path.name)
+    assert head_in(text.splitlines()[0]) == head
     session = Session.resume(record)
     for count in moves(session):
         if count == 50:

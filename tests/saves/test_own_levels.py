@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,13 @@ def test_nothing_is_written_over(own: OwnLevels, tmp_path: Path) -> None:
         brought.append(own.install(tmp_path / "a.yaml"))
     assert [path.name for path in brought] == ["a.yaml", "a-2.yaml", "a-3.yaml"]
     assert [path.read_bytes() for path in brought] == contents
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_that_leads_nowhere_is_not_written_through(own: OwnLevels, tmp_path: Path) -> None:
+    own.prepare()
+    (own.folder / "a.yaml").symlink_to(tmp_path / "gone.yaml")
+    assert own.free("a").name == "a-2.yaml"
 
 
 def test_the_same_file_comes_in_once(own: OwnLevels, tmp_path: Path) -> None:
