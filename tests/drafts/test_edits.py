@@ -240,11 +240,18 @@ CASES: dict[str, tuple[str, Callable[[Draft], None], str]] = {
 }
 
 
+def edited(case: str, newline: str = "\n") -> Draft:
+    """A draft of the text of a case, once it was edited."""
+    before, edit, _ = CASES[case]
+    draft = Draft(before.replace("\n", newline))
+    edit(draft)
+    return draft
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_an_edit(case: str) -> None:
-    before, edit, after = CASES[case]
-    draft = Draft(before)
-    edit(draft)
+    before, _, after = CASES[case]
+    draft = edited(case)
     assert draft.text == after
     if before != after:
         draft.undo()
@@ -254,19 +261,13 @@ def test_an_edit(case: str) -> None:
 
 @pytest.mark.parametrize("case", [case for case in CASES if "\n" in CASES[case][0] and "\r" not in CASES[case][0]])
 def test_an_edit_in_a_file_from_windows(case: str) -> None:
-    before, edit, after = CASES[case]
-    draft = Draft(before.replace("\n", "\r\n"))
-    edit(draft)
-    assert draft.text == after.replace("\n", "\r\n")
+    assert edited(case, "\r\n").text == CASES[case][2].replace("\n", "\r\n")
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_an_edit_without_the_fast_parser(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nodes, "LOADER", yaml.SafeLoader)
-    before, edit, after = CASES[case]
-    draft = Draft(before)
-    edit(draft)
-    assert draft.text == after
+    assert edited(case).text == CASES[case][2]
 
 
 REFUSED: dict[str, tuple[str, Callable[[Draft], None], str]] = {

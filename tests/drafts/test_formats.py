@@ -48,6 +48,11 @@ def owned(lines: list[Line], path: Path) -> set[int]:
     return {number for number, line in enumerate(lines) if line.owner[: len(path)] == path}
 
 
+def comments_outside(lines: list[Line], own: set[int]) -> set[str]:
+    """The comments on all lines but these."""
+    return {comment for number, line in enumerate(lines) if number not in own for comment in comments(line.text)}
+
+
 def at(value: Value, path: Path) -> Value:
     for key in path:
         value = value[key]  # type: ignore[index]  # the path is known to be there
@@ -81,8 +86,7 @@ def test_another_value_changes_its_own_lines_only(luck: Luck) -> None:
             if touched(before, draft.text) <= (wider := owned(lines, path[:end]))
         )
     assert touched(before, draft.text) <= own
-    kept = {comment for number, line in enumerate(lines) if number not in own for comment in comments(line.text)}
-    assert kept <= comments(draft.text)
+    assert comments_outside(lines, own) <= comments(draft.text)
     # Within a list or mapping a text that stays may stand there without the quotes that others would need.
     assert isinstance(wanted, list | dict) or draft.text == before or means(draft.text, path, at(draft.get(), path))
     while draft.can_undo:
@@ -125,8 +129,7 @@ def test_what_is_taken_away_takes_its_own_lines_only(luck: Luck) -> None:
     assert isinstance(siblings, list | dict)
     if len(siblings) == 1:
         own |= owned(lines, path[:-1])
-    kept = {comment for number, line in enumerate(lines) if number not in own for comment in comments(line.text)}
-    assert kept <= comments(draft.text)
+    assert comments_outside(lines, own) <= comments(draft.text)
     assert len(touched(before, draft.text) - own) <= 1
     draft.undo()
     assert draft.text == before
