@@ -1,4 +1,4 @@
-"""The environment in which the package is made: exactly the libraries of build/constraints.txt and nothing else."""
+"""The environment in which the package is made: pip, and exactly the libraries of build/constraints.txt."""
 
 from __future__ import annotations
 
@@ -77,4 +77,4 @@ def surroundings(date: int) -> dict[str, str]:
 def run(command: list[str], date: int) -> None:
     """Run a program of the workshop. SetupError if it fails."""
     if subprocess.call(command, cwd=ROOT, env=surroundings(date)) != 0:
-        raise SetupError(f"{Path(command[-1]).name}: this step failed; what went wrong is said above")
+        raise SetupError("this step failed; what went wrong is said above")

@@ -20,6 +20,7 @@ import pytest
 
 from portaldash.saves.keeper import Keeper
 from tests.package.conftest import ROOT, Package
+from tests.package.test_parts import pinned
 from tests.ui.screen import WAIT, Program, needs_tools, started, virtual_screen
 from tests.ui.test_real_window import NOTHING, play_on
 
@@ -132,6 +133,15 @@ def test_it_unpacks_to_the_folder_that_is_tried_here(package: Package, version: 
     made = {path.relative_to(package.folder): path.read_bytes() for path in files(package.folder)}
     assert {path.relative_to(unpacked): path.read_bytes() for path in files(unpacked)} == made
     assert os.access(unpacked / "portaldash", os.X_OK)
+
+
+@pytest.mark.usefixtures("package")
+def test_it_is_made_with_nothing_but_what_is_pinned() -> None:
+    command = [ROOT / ".work/package/environment/bin/python", "-m", "pip", "freeze", "--all"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    made_with = dict(line.split("==") for line in done.stdout.splitlines())
+    del made_with["pip"]
+    assert made_with.items() <= pinned().items()
 
 
 def test_all_levels_and_assets_are_in_it_and_no_numpy(package: Package) -> None:
