@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -131,6 +132,21 @@ def test_a_library_without_a_licence_is_noticed(build: Build, name: str, unknown
     assert notices.unknown_libraries([name], notices.parts(ROOT / "assets" / "fonts")) == [name] * unknown
 
 
+@pytest.mark.parametrize("system", ["linux", "windows", "macos"])
+def test_with_an_unknown_library_no_package_is_made_for_linux(
+    build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], system: str
+) -> None:
+    package = build("package")
+    monkeypatch.setattr(package, "SYSTEM", system)
+    (tmp_path / "libzip.so.5").touch()
+    if system == "linux":
+        with pytest.raises(package.UnknownLibraryError, match=r"licence these are: libzip\.so\.5"):
+            package.refuse_unknown(tmp_path)
+    else:
+        package.refuse_unknown(tmp_path)
+        assert "libzip.so.5" in capsys.readouterr().out
+
+
 # The version for Windows
 
 
@@ -177,6 +193,13 @@ def test_the_same_files_make_the_same_archive(build: Build, alike: tuple[Path, P
     (alike[1] / "a").write_text("changed")
     assert pack(alike[1], "game", DATE) != first
     assert pack(alike[0], "game", DATE + 2) != first
+
+
+def test_a_second_name_of_a_file_is_packed_like_a_file(build: Build, alike: tuple[Path, Path]) -> None:
+    (alike[0] / "again").hardlink_to(alike[0] / "a")
+    shutil.copy(alike[1] / "a", alike[1] / "again")
+    first, second = (build("archives").tar_gz(folder, "game", DATE) for folder in alike)
+    assert first == second
 
 
 def test_a_tar_keeps_links_and_programs(build: Build, alike: tuple[Path, Path]) -> None:

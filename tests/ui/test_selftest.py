@@ -99,6 +99,8 @@ SPOILT = [
     ("box", "levels/box/parts.yaml", remove),
     ("levels", "levels/level-3.yaml", remove),
     ("levels", "levels/level-5.yaml", scribble),
+    ("levels", "levels/more/06-lava-maze.yaml", scribble),
+    ("levels", "levels/templates/plain.yaml", scribble),
 ]
 
 
