@@ -137,7 +137,7 @@ def test_it_unpacks_to_the_folder_that_is_tried_here(package: Package, version: 
 
 @pytest.mark.usefixtures("package")
 def test_it_is_made_with_nothing_but_what_is_pinned() -> None:
-    command = [ROOT / ".work/package/environment/bin/python", "-m", "pip", "freeze", "--all"]
+    command = [f"{ROOT}/.work/package/environment/bin/python", "-m", "pip", "freeze", "--all"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     made_with = dict(line.split("==") for line in done.stdout.splitlines())
     del made_with["pip"]
