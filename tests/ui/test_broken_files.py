@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,9 +9,8 @@ import pygame
 import pytest
 
 from portaldash import paths
-from portaldash.content import loading
 from portaldash.ui import app as window
-from portaldash.ui import broken_files, icons, pieces, text
+from portaldash.ui import broken_files, text
 from portaldash.ui.app import App
 from portaldash.ui.broken_files import ADVICE, SHOWN, TITLE, BrokenFiles, faults_in
 from portaldash.ui.display import Display, NoDisplay
@@ -21,8 +19,8 @@ from portaldash.ui.scenes.title import CAST, TitleScene
 from portaldash.ui.trouble import TroubleScene
 from portaldash.ui.widgets.label import Label
 from tests.ui.events import key
+from tests.ui.spoilt import copied, cut, empty, remove
 
-CACHES = (loading.load_box, loading.official_levels, icons.drawings, icons.icon, icons.item, pieces.models)
 KINDS = [
     "assets/fonts/atkinson-hyperlegible/AtkinsonHyperlegible-Regular.ttf",
     "assets/fonts/atkinson-hyperlegible/AtkinsonHyperlegible-Bold.ttf",
@@ -49,22 +47,10 @@ class Lasting(Display):
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, display: Display) -> Iterator[Path]:
     """The game's files, to be spoilt; the program opens the window of the tests."""
-    root = tmp_path / "game"
-    for folder in (paths.assets(), paths.levels()):
-        shutil.copytree(folder, root / folder.name)
-    monkeypatch.setattr(paths, "data_root", lambda: root)
     monkeypatch.setattr(display, "__class__", Lasting)
     monkeypatch.setattr(window, "_open", lambda *_, **__: display)
-    _forget()
-    yield root
-    _forget()
-
-
-def _forget() -> None:
-    """What was read before came from other files."""
-    text.forget()
-    for cache in CACHES:
-        cache.cache_clear()
+    with copied(tmp_path / "game", monkeypatch) as root:
+        yield root
 
 
 Looks = Callable[[], tuple[int, str]]
@@ -92,14 +78,6 @@ def start(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Looks:
     return lambda: (window.run(TitleScene), shown[-1])
 
 
-def remove(path: Path) -> None:
-    path.unlink()
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
 @pytest.mark.parametrize("spoil", [remove, empty])
 @pytest.mark.parametrize("name", KINDS)
 def test_what_is_missing_is_named(
@@ -122,10 +100,6 @@ def test_a_whole_game_opens_the_title(start: Looks, capsys: pytest.CaptureFixtur
 
 def garble(path: Path) -> None:
     path.write_bytes(b"\x00\x01neither this nor that: [\n")
-
-
-def cut(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
 
 
 @pytest.mark.parametrize(

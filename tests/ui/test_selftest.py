@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -14,14 +13,13 @@ import pytest
 
 import portaldash.ui.selftest.run as selftest
 from portaldash import __version__, paths
-from portaldash.content import loading
-from portaldash.ui import icons, pieces
 from portaldash.ui.display import DEFAULT_SIZE, Display
 from portaldash.ui.scenes.table import TableScene
 from portaldash.ui.selftest import folders, game
 from portaldash.ui.selftest.run import PICTURE, REPORT, STEPS, Selftest, run
 from portaldash.ui.selftest.step import Wrong
 from portaldash.ui.table.director import Director
+from tests.ui.spoilt import copied, cut, empty, remove
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,35 +51,12 @@ def test_a_whole_game_is_found_right_without_a_screen_or_a_sound_card(tmp_path: 
 def copy(tmp_path: Path, display: Display, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The game's files, to be spoilt."""
     del display
-    root = tmp_path / "game"
-    for folder in (paths.assets(), paths.levels()):
-        shutil.copytree(folder, root / folder.name)
-    monkeypatch.setattr(paths, "data_root", lambda: root)
-    _forget()
-    yield root
-    _forget()
-
-
-def _forget() -> None:
-    """What was read before came from other files."""
-    for cache in (loading.load_box, loading.official_levels, icons.drawings, icons.icon, icons.item, pieces.models):
-        cache.cache_clear()
-
-
-def cut(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
+    with copied(tmp_path / "game", monkeypatch) as root:
+        yield root
 
 
 def scribble(path: Path) -> None:
     path.write_text(path.read_text("utf-8") + "\nthis: [is, not: right\n", "utf-8")
-
-
-def remove(path: Path) -> None:
-    path.unlink()
 
 
 SPOILT = [
