@@ -38,7 +38,8 @@ def menu_size(buttons: Sequence[Button], scale: Scale, columns: int = 1) -> tupl
     """The width and height in pixels that these buttons want, below each other in one or more columns."""
     sizes = [button.wanted(scale) for button in buttons]
     across = max(width for width, _ in sizes) + scale.px(16)
-    across = max(across, scale.room(WIDTH) if columns == 1 else scale.px(WIDTH))
+    if columns == 1:
+        across = max(across, scale.room(WIDTH))
     rows = -(-len(sizes) // columns)
     gap = scale.px(GAP)
     return columns * (across + gap) - gap, rows * (max(height for _, height in sizes) + gap) - gap
