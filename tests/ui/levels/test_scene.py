@@ -54,7 +54,7 @@ def test_own_levels_come_first_and_broken_ones_hide_nothing(visitor: Visitor) ->
 def test_a_level_is_told_in_words(visitor: Visitor) -> None:
     visitor.come()
     visitor.pick("The Long Way Round")
-    assert "Difficulty: 4 (2 for 1 part more than two + 2 for The Wildfire (hard side))" in visitor.said
+    assert "Difficulty: 4 = 2 for 1 part more than two + 2 for The Wildfire (hard side)" in visitor.said
     assert "Track: 3 parts, drawn from 8 before every game" in visitor.said
     assert all(f"{name}" in visitor.said for name in ("Magma Cube", "Ghast", "Enderman"))
     assert "Played: never yet" in visitor.said
