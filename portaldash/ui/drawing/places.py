@@ -35,7 +35,7 @@ def places(size: tuple[int, int], scale: Scale, heights: Heights) -> Area:
     least = scale.px(LOWEST)
     rows = inner.rows(
         fixed("top", heights.top),
-        Share("track", 1.35, least, max(least, min(heights.track, round(size[1] * TRACK)))),
+        Share("track", 1.0, least, max(least, min(heights.track, round(size[1] * TRACK)))),
         fixed("tools", heights.tools),
         fixed("tabs", heights.tabs),
         Share("panel", 1.0, least),
